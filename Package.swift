@@ -1,0 +1,86 @@
+// swift-tools-version: 6.2
+import PackageDescription
+
+let swift: [SwiftSetting] = [
+  .treatAllWarnings(as: .error),
+  .strictMemorySafety(),
+  .enableUpcomingFeature("ExistentialAny"),
+  .enableUpcomingFeature("InternalImportsByDefault"),
+  .enableUpcomingFeature("MemberImportVisibility"),
+]
+let c: [CSetting] = [.unsafeFlags(["-Wall", "-Wextra", "-Werror"])]
+
+/// A library target of this package; `imports` are the rooms it may enter, always to the left.
+func library(_ name: String, _ imports: [Target.Dependency] = []) -> Target {
+  .target(name: name, dependencies: imports, swiftSettings: swift)
+}
+
+func tests(
+  of name: String, _ others: [Target.Dependency] = [], resources: [Resource] = []
+) -> Target {
+  .testTarget(
+    name: name + "Tests", dependencies: [.byName(name: name)] + others, resources: resources,
+    swiftSettings: swift)
+}
+
+let package = Package(
+  name: "registrar",
+  products: [
+    .executable(name: "registrar", targets: ["registrar"]),
+    .executable(name: "benchmark", targets: ["Benchmarks"]),
+  ],
+  targets: [
+    // C: the data inside the program, the one door to readline, what Glibc's Swift module hides.
+    .target(name: "CEmbeddedData", cSettings: c),
+    .target(name: "CReadline", cSettings: c, linkerSettings: [.linkedLibrary("readline")]),
+    .target(name: "CSystem", cSettings: c),
+
+    library("JSONText"),
+    library("Localization", ["CEmbeddedData", "JSONText"]),
+    library("Countries", ["Localization"]),
+    library("PhoneNumbers", ["Countries", "Localization"]),
+    library("PostalCodes", ["Countries", "Localization"]),
+    library(
+      "RegistrationForm",
+      ["JSONText", "Localization", "Countries", "PhoneNumbers", "PostalCodes"]),
+    library(
+      "FormSession",
+      ["RegistrationForm", "JSONText", "Localization", "Countries", "PhoneNumbers", "PostalCodes"]),
+    library("Storage", ["CSystem"]),
+    library(
+      "FormBatch", ["RegistrationForm", "Storage", "JSONText", "Localization", "Countries"]),
+    library("LineEditor", ["CReadline"]),
+    .executableTarget(
+      name: "registrar",
+      dependencies: [
+        "FormSession", "FormBatch", "RegistrationForm", "Storage", "LineEditor", "CSystem",
+        "JSONText", "Localization", "Countries", "PhoneNumbers", "PostalCodes",
+      ],
+      swiftSettings: swift),
+
+    .target(
+      name: "TerminalTestSupport", dependencies: ["CSystem"], path: "Tests/TerminalTestSupport",
+      swiftSettings: swift),
+    tests(of: "JSONText"),
+    tests(of: "Localization", resources: [.copy("Tables")]),
+    tests(of: "Countries", ["Localization"], resources: [.copy("Tables")]),
+    tests(of: "PhoneNumbers", ["Countries", "Localization"], resources: [.copy("Tables")]),
+    tests(of: "PostalCodes", ["Countries", "Localization"], resources: [.copy("Tables")]),
+    tests(
+      of: "RegistrationForm", ["JSONText", "Countries", "Localization"],
+      resources: [.copy("Golden")]),
+    tests(
+      of: "FormSession", ["RegistrationForm", "Countries", "Localization"],
+      resources: [.copy("Golden")]),
+    tests(
+      of: "FormBatch", ["RegistrationForm", "Storage", "Localization"], resources: [.copy("Golden")]
+    ),
+    tests(of: "Storage"),
+    tests(of: "registrar", ["TerminalTestSupport", "LineEditor"], resources: [.copy("Golden")]),
+    .executableTarget(
+      name: "Benchmarks", dependencies: ["Countries", "Localization", "PhoneNumbers", "CSystem"],
+      path: "Tests/Benchmarks", swiftSettings: swift),
+  ],
+  swiftLanguageModes: [.v6],
+  cLanguageStandard: .gnu2x
+)

@@ -1,0 +1,4 @@
+@main
+struct Registrar {
+  static func main() {}
+}
