@@ -1,9 +1,38 @@
 #ifndef CSYSTEM_H
 #define CSYSTEM_H
-// What Glibc's Swift module hides, in plain functions.
+// What Glibc's Swift module hides or offers only as globals, in plain functions.
+#include <stdbool.h>
+#include <stddef.h>
 
 /// Columns that a code point takes on a terminal, wcwidth(3): 0, 1 or 2, and -1 for a control.
 /// The process's LC_CTYPE must be UTF-8.
 int csys_column_width(unsigned int code_point);
+
+/// One long option, and the letter that is short for it (0 where there is none).
+typedef struct csys_option {
+  const char *name;
+  char letter;
+  bool takes_value;
+} csys_option;
+
+/// What getopt_long(3) met; each but the first two ends in a usage error.
+typedef enum csys_option_kind {
+  CSYS_OPTION,          // `index` tells which; `value` where it takes one
+  CSYS_OPTIONS_END,     // `index` is the first operand in `arguments`, which are permuted
+  CSYS_OPTION_UNKNOWN,  // `value` is the argument as typed, or the letter
+  CSYS_VALUE_MISSING,   // `index` tells which
+  CSYS_VALUE_UNWANTED,  // `index` tells which
+} csys_option_kind;
+
+typedef struct csys_option_event {
+  csys_option_kind kind;
+  int index;
+  const char *value;
+} csys_option_event;
+
+/// Reads the next option of `arguments` (the first is the program's name), GNU rules: unique
+/// abbreviations, `--name=value`, `--` ends. `restart` is true for the first call of a parse.
+csys_option_event csys_next_option(int count, char **arguments, const csys_option *options,
+                                   int option_count, bool restart);
 
 #endif
