@@ -1,0 +1,188 @@
+/// Recursive descent over the bytes; `offset` only grows.
+struct JSONParser {
+  let bytes: [UInt8]
+  var offset = 0
+  private var depth = 0
+  /// The offset up to which lines and columns have been counted, and its position. Positions are
+  /// asked for in ascending order, so that the whole text is counted once.
+  private var countedOffset = 0
+  private var countedPosition = SourcePosition(line: 1, column: 1)
+
+  init(_ bytes: [UInt8]) {
+    self.bytes = bytes
+  }
+
+  mutating func parseText() throws(JSONError) -> JSONNode {
+    if bytes.starts(with: [0xEF, 0xBB, 0xBF]) {
+      offset = 3
+      countedOffset = 3
+    }
+    try checkUTF8()
+    skipBlanks()
+    let node = try parseValue(expected: "a value")
+    skipBlanks()
+    if offset < bytes.count { throw unexpected("the end of the text") }
+    return node
+  }
+
+  /// UTF-8 is checked once for the whole text; afterwards every string is known to be valid.
+  private mutating func checkUTF8() throws(JSONError) {
+    do {
+      _ = try UTF8Span(validating: bytes.span)
+    } catch {
+      offset = error.byteOffsets.lowerBound
+      throw JSONError(position: position(), problem: .invalidUTF8)
+    }
+  }
+
+  private mutating func parseValue(expected: String) throws(JSONError) -> JSONNode {
+    let start = position()
+    let value: JSONValue
+    switch peek {
+    case UInt8(ascii: "{"): value = .object(try parseObject())
+    case UInt8(ascii: "["): value = .array(try parseArray())
+    case UInt8(ascii: "\""): value = .string(try parseString())
+    case UInt8(ascii: "t"): value = try parseWord("true", .bool(true))
+    case UInt8(ascii: "f"): value = try parseWord("false", .bool(false))
+    case UInt8(ascii: "n"): value = try parseWord("null", .null)
+    case let byte? where byte == UInt8(ascii: "-") || byte.isASCIIDigit:
+      value = .number(try parseNumber())
+    default: throw unexpected(expected)
+    }
+    return JSONNode(value: value, position: start)
+  }
+
+  private mutating func parseObject() throws(JSONError) -> [JSONMember] {
+    try enter()
+    var members: [JSONMember] = []
+    var keys = KeySet()
+    if take("}") {
+      depth -= 1
+      return members
+    }
+    while true {
+      if peek != UInt8(ascii: "\"") {
+        throw unexpected(
+          members.isEmpty ? "a key in quotation marks or }" : "a key in quotation marks")
+      }
+      let keyPosition = position()
+      let key = try parseString()
+      if let first = keys.insert(key, at: keyPosition, among: members) {
+        throw JSONError(position: keyPosition, problem: .duplicateKey(key, first: first))
+      }
+      skipBlanks()
+      guard take(":") else { throw unexpected("a colon after the key") }
+      let value = try parseValue(expected: "a value")
+      members.append(JSONMember(key: key, keyPosition: keyPosition, value: value))
+      skipBlanks()
+      if take(",") { continue }
+      guard take("}") else { throw unexpected("a comma or }") }
+      depth -= 1
+      return members
+    }
+  }
+
+  private mutating func parseArray() throws(JSONError) -> [JSONNode] {
+    try enter()
+    var elements: [JSONNode] = []
+    if take("]") {
+      depth -= 1
+      return elements
+    }
+    while true {
+      elements.append(try parseValue(expected: elements.isEmpty ? "a value or ]" : "a value"))
+      skipBlanks()
+      if take(",") { continue }
+      guard take("]") else { throw unexpected("a comma or ]") }
+      depth -= 1
+      return elements
+    }
+  }
+
+  /// Steps over the opening bracket and the blanks behind it.
+  private mutating func enter() throws(JSONError) {
+    if depth == JSONNode.depthLimit { throw JSONError(position: position(), problem: .tooDeep) }
+    depth += 1
+    offset += 1
+    skipBlanks()
+  }
+
+  private mutating func parseWord(
+    _ word: StaticString, _ value: JSONValue
+  ) throws(JSONError) -> JSONValue {
+    let text = word.description
+    for byte in text.utf8 {
+      guard peek == byte else { throw unexpected(text) }
+      offset += 1
+    }
+    if let next = peek, next.isASCIILetterOrDigit { throw unexpected("the end of \(text)") }
+    return value
+  }
+
+  var peek: UInt8? {
+    offset < bytes.count ? bytes[offset] : nil
+  }
+
+  /// Steps over `character` and the blanks behind it.
+  /// - Returns: whether it stood there.
+  private mutating func take(_ character: Unicode.Scalar) -> Bool {
+    guard peek == UInt8(ascii: character) else { return false }
+    offset += 1
+    if character == ":" || character == "," { skipBlanks() }
+    return true
+  }
+
+  private mutating func skipBlanks() {
+    while let byte = peek, byte == 0x20 || byte == 0x0A || byte == 0x0D || byte == 0x09 {
+      offset += 1
+    }
+  }
+
+  /// The position of `offset`. A line ends with LF, CR LF or CR.
+  mutating func position() -> SourcePosition {
+    while countedOffset < offset {
+      let byte = bytes[countedOffset]
+      let isLastOfLine =
+        byte == 0x0A
+        || (byte == 0x0D && !(countedOffset + 1 < bytes.count && bytes[countedOffset + 1] == 0x0A))
+      if isLastOfLine {
+        countedPosition.line += 1
+        countedPosition.column = 1
+      } else if byte & 0xC0 != 0x80 {
+        countedPosition.column += 1
+      }
+      countedOffset += 1
+    }
+    return countedPosition
+  }
+
+  mutating func unexpected(_ expected: String) -> JSONError {
+    let rest = String(decoding: bytes[offset..<min(offset + 4, bytes.count)], as: UTF8.self)
+    let found = rest.unicodeScalars.first.map(JSONError.Found.character) ?? .endOfText
+    return JSONError(position: position(), problem: .unexpected(found, expected: expected))
+  }
+}
+
+/// The keys of one object, to find the second of two equal ones. Equal means the same bytes: to
+/// Swift, `"é"` in one and in two scalars are the same, to JSON they are two keys.
+struct KeySet {
+  private var hashed: [[UInt8]: SourcePosition] = [:]
+  /// Up to here comparing with each key is faster than hashing.
+  private static let comparedMembers = 16
+
+  /// - Returns: where `key` stands among `members`, `nil` where it is new.
+  mutating func insert(
+    _ key: String, at position: SourcePosition, among members: [JSONMember]
+  ) -> SourcePosition? {
+    if members.count < Self.comparedMembers {
+      return members.first { $0.key.utf8.elementsEqual(key.utf8) }?.keyPosition
+    }
+    if hashed.isEmpty {
+      for member in members { hashed[Array(member.key.utf8)] = member.keyPosition }
+    }
+    let bytes = Array(key.utf8)
+    if let first = hashed[bytes] { return first }
+    hashed[bytes] = position
+    return nil
+  }
+}
