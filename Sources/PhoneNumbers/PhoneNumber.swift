@@ -1,0 +1,70 @@
+public import Countries
+
+/// A telephone number of the public network: ITU-T E.164 (2010), with the extension behind it.
+///
+/// A value without storage of its own: making, copying and comparing allocate nothing.
+public struct PhoneNumber: Hashable, Sendable {
+  /// The country calling code of E.164, 1...999: 43 for Austria, 1 for all of North America.
+  public let callingCode: UInt16
+  /// The country whose plan the digits belong to; `nil` for the world's own codes (+800, +883)
+  /// and where the digits lie in no range that the plan knows.
+  public let region: CountryCode?
+  /// The national significant number; leading zeros count (Italy's do).
+  let national: DigitRun
+  /// The extension; empty where there is none.
+  let extensionRun: DigitRun
+
+  init(
+    callingCode: UInt16, national: DigitRun, region: CountryCode?,
+    extensionRun: DigitRun = DigitRun()
+  ) {
+    self.callingCode = callingCode
+    self.national = national
+    self.region = region
+    self.extensionRun = extensionRun
+  }
+
+  /// The same number with another extension.
+  func with(extension digits: DigitRun) -> PhoneNumber {
+    PhoneNumber(
+      callingCode: callingCode, national: national, region: region, extensionRun: digits)
+  }
+
+  /// The number as it is stored and dialled: "+436641234567", at most 21 characters.
+  public var e164: String { string(appendE164) }
+
+  /// Appends `e164` as ASCII.
+  public func appendE164(to bytes: inout [UInt8]) {
+    appendDialCode(to: &bytes)
+    national.append(to: &bytes)
+  }
+
+  /// The calling code with its plus: "+43".
+  public var dialCode: String { string(appendDialCode) }
+
+  /// Appends `dialCode` as ASCII.
+  public func appendDialCode(to bytes: inout [UInt8]) {
+    bytes.append(UInt8(ascii: "+"))
+    DigitRun(number: UInt64(callingCode)).append(to: &bytes)
+  }
+
+  /// The digits behind the calling code, leading zeros kept: "6641234567".
+  public var nationalNumber: String { string(national.append) }
+
+  /// Whether somebody's extension is dialled after the number.
+  public var hasExtension: Bool { extensionRun.count > 0 }
+
+  /// The digits of the extension, 1...19 of them, leading zeros kept: "007". `nil` without one.
+  public var extensionDigits: String? { hasExtension ? string(extensionRun.append) : nil }
+
+  /// Appends the digits of the extension as ASCII, nothing without one.
+  public func appendExtension(to bytes: inout [UInt8]) {
+    extensionRun.append(to: &bytes)
+  }
+
+  private func string(_ append: (inout [UInt8]) -> Void) -> String {
+    var bytes: [UInt8] = []
+    append(&bytes)
+    return String(decoding: bytes, as: UTF8.self)
+  }
+}
