@@ -59,7 +59,7 @@ let package = Package(
       swiftSettings: swift),
 
     .target(
-      name: "TerminalTestSupport", dependencies: ["CSystem"], path: "Tests/TerminalTestSupport",
+      name: "TerminalTestSupport", dependencies: ["LineEditor"], path: "Tests/TerminalTestSupport",
       swiftSettings: swift),
     tests(of: "JSONText"),
     tests(of: "Localization", resources: [.copy("Tables")]),
