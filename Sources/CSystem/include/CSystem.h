@@ -35,4 +35,8 @@ typedef struct csys_option_event {
 csys_option_event csys_next_option(int count, char **arguments, const csys_option *options,
                                    int option_count, bool restart);
 
+/// Renames a file unless the new name is taken, in one step: renameat2(2) with RENAME_NOREPLACE.
+/// 0, or -1 with errno: EEXIST where the name is taken, EINVAL or ENOSYS where the file system cannot.
+int csys_rename_without_replacing(const char *from, const char *to);
+
 #endif

@@ -1,0 +1,8 @@
+#define _GNU_SOURCE
+#include "CSystem.h"
+#include <fcntl.h>
+#include <stdio.h>
+
+int csys_rename_without_replacing(const char *from, const char *to) {
+  return renameat2(AT_FDCWD, from, AT_FDCWD, to, RENAME_NOREPLACE);
+}

@@ -1,0 +1,34 @@
+internal import Glibc
+
+/// The parts of a path that a save beside a file needs.
+struct FilePath {
+  /// The folder, "." where the path names none.
+  let folder: String
+  /// The last part.
+  let name: String
+
+  init(_ path: String) {
+    if let slash = path.utf8.lastIndex(of: UInt8(ascii: "/")) {
+      let folder = path[..<slash]
+      self.folder = folder.isEmpty ? "/" : String(folder)
+      name = String(path[path.utf8.index(after: slash)...])
+    } else {
+      folder = "."
+      name = path
+    }
+  }
+
+  /// A hidden name in the same folder: "folder/.name<suffix>", with the name cut where the whole
+  /// would pass the 255 bytes that Linux file systems allow.
+  func hiddenSibling(suffix: String) -> String {
+    let room = 255 - 1 - suffix.utf8.count
+    var short = name
+    while short.utf8.count > room { short.removeLast() }
+    return "\(folder)/.\(short)\(suffix)"
+  }
+
+  /// Makes the names in the folder durable: fsync(2) of the folder.
+  func synchronizeFolder() throws(StorageError) {
+    try OpenFile(folder, for: .folder).synchronize()
+  }
+}

@@ -1,0 +1,98 @@
+import Foundation
+import Glibc
+import Storage
+import Testing
+
+@Suite struct DraftFileTests {
+  let folder: TemporaryFolder
+  let subject: DraftFile.Subject
+
+  init() throws {
+    folder = try TemporaryFolder()
+    subject = .init(form: "registration", output: folder["registration.json"], person: "1000")
+  }
+
+  @Test func `accepted answers are there after a crash, a torn one is not`() throws {
+    do {
+      var draft = try DraftFile(subject)
+      #expect(draft.entries == [])
+      try draft.append(Array("{\"a\":1}".utf8))
+      try draft.append(Array("{\"b\":2}".utf8))
+    }
+    let names = try folder.names
+    #expect(names == [".registration.json.registration.1000.draft"])
+    let mode = try folder.mode(names[0])
+    #expect(mode == 0o600)
+    let text = try folder.text(names[0])
+    try folder.put(text + "{\"c\":", in: names[0])
+
+    var draft = try DraftFile(subject)
+    let entries = draft.entries.map { String(decoding: $0, as: UTF8.self) }
+    #expect(entries == ["{\"a\":1}", "{\"b\":2}"])
+    try draft.append(Array("{\"c\":3}".utf8))
+    let mended = try folder.text(names[0])
+    #expect(mended == "{\"a\":1}\n{\"b\":2}\n{\"c\":3}\n")
+  }
+
+  @Test func `two people at once have a draft each`() throws {
+    var first = try DraftFile(subject)
+    try first.append([65])
+    var second = try DraftFile(subject)
+    #expect(second.entries == [])
+    #expect(second.path != first.path)
+    try second.append([66])
+    try first.remove()
+    let names = try folder.names
+    #expect(names == [".registration.json.registration.1000.2.draft"])
+    try second.clear()
+  }
+
+  @Test func `what was left behind is found in any place`() throws {
+    do {
+      let first = try DraftFile(subject)
+      var second = try DraftFile(subject)
+      try second.append([66])
+      try first.remove()
+    }
+    let found = try DraftFile(subject)
+    #expect(found.entries == [[66]])
+    try found.remove()
+    let names = try folder.names
+    #expect(names == [])
+  }
+
+  @Test func `form, output and person each have their own`() throws {
+    let others = [
+      DraftFile.Subject(form: "../é/x", output: folder["registration.json"], person: "1000"),
+      .init(form: "registration", output: folder["other.json"], person: "1000"),
+      .init(form: "registration", output: folder["registration.json"], person: "1001"),
+    ]
+    for subject in [subject] + others {
+      var draft = try DraftFile(subject)
+      #expect(draft.entries == [])
+      try draft.append([65])
+    }
+    let names = try folder.names
+    #expect(names.count == 4)
+  }
+
+  @Test func `on a full disk an answer is refused and the earlier ones stay`() async {
+    await #expect(processExitsWith: .success) {
+      let folder = try TemporaryFolder()
+      let subject = DraftFile.Subject(form: "f", output: folder["o"], person: "1")
+      var draft = try DraftFile(subject)
+      try draft.append([65, 66])
+      for room in 0..<4 {
+        limitFileSize(to: 3 + room)
+        var reason: StorageError.Reason?
+        do throws(StorageError) { try draft.append([67, 68, 69, 70]) } catch {
+          reason = error.reason
+        }
+        limitFileSize(to: -1)
+        let text = try folder.text(".o.f.1.draft")
+        precondition(reason == .system(EFBIG))
+        precondition(text == "AB\n")
+      }
+    }
+  }
+}
