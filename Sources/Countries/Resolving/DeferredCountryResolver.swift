@@ -1,0 +1,26 @@
+public import Localization
+internal import Synchronization
+
+/// A country resolver that is made when it is first asked for, once, whoever asks.
+///
+/// Making it takes milliseconds that a first prompt does not have: a program starts a thread that
+/// touches `resolver` and goes on; whoever needs a country before it is ready waits for the rest.
+public final class DeferredCountryResolver: Sendable {
+  /// The language of the person, and of the names.
+  public let language: LanguageTag
+  private let made = Mutex<CountryResolver?>(nil)
+
+  public init(language: LanguageTag) {
+    self.language = language
+  }
+
+  /// The resolver; the first caller makes it, others wait for that one.
+  public var resolver: CountryResolver {
+    made.withLock { made in
+      if let made { return made }
+      let resolver = CountryResolver(language: language)
+      made = resolver
+      return resolver
+    }
+  }
+}
