@@ -9,6 +9,15 @@ static const unsigned char registration_form[] = {
 static const unsigned char messages[] = {
 #embed "../../Data/messages.json"
 };
+static const unsigned char folding_decompositions[] = {
+#embed "../../Data/folding/decompositions.tsv"
+};
+static const unsigned char folding_letters[] = {
+#embed "../../Data/folding/letters.tsv"
+};
+static const unsigned char folding_words[] = {
+#embed "../../Data/folding/words.tsv"
+};
 
 static const struct {
   const char *name;
@@ -17,6 +26,9 @@ static const struct {
 } files[] = {
     {"registration.form.json", registration_form, sizeof registration_form},
     {"messages.json", messages, sizeof messages},
+    {"folding/decompositions.tsv", folding_decompositions, sizeof folding_decompositions},
+    {"folding/letters.tsv", folding_letters, sizeof folding_letters},
+    {"folding/words.tsv", folding_words, sizeof folding_words},
 };
 
 const unsigned char *ced_file(const char *name, size_t *count) {

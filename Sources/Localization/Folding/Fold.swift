@@ -1,11 +1,145 @@
-/// The forms in which a text is compared, each coarser than the one before.
+/// The forms in which texts are compared, each coarser than the one before.
+///
+/// - *exact*: without blanks around, case, width and composition (NFKD, full case folding). Marks
+///   and punctuation stay: "Áo" is not "ao".
+/// - *folded*: words of letters and digits, separated by one space. Marks of Latin, Greek and
+///   Cyrillic go, of Arabic and Hebrew what is not usually written, in Indic scripts the nukta
+///   alone; letters that Unicode does not decompose are mapped (ø to o); apostrophes vanish,
+///   other punctuation parts words.
+/// - *expanded*: abbreviations written out, a leading article dropped; see `WordTable`.
+///
+/// All forms are made by one pass over bytes and never depend on a locale: the Turkish letters
+/// İ, I, ı and i are one letter in the folded form, so either reading finds the name.
 public enum Fold {
-  /// Compatibility-decomposed and case folded, without blanks around; marks and punctuation stay.
-  public static func exact(_ text: String) -> [UInt8] { Array(text.utf8) }
+  /// The exact form.
+  /// - Returns: `nil` where the bytes are no UTF-8.
+  public static func exact(_ utf8: Span<UInt8>) -> [UInt8]? {
+    ExactFold.form(of: utf8)
+  }
 
-  /// Without marks, apostrophes and punctuation, words separated by one space.
-  public static func folded(_ text: String) -> [UInt8] { Array(text.utf8) }
+  /// The exact form.
+  public static func exact(_ text: String) -> [UInt8] {
+    exact(Array(text.utf8).span) ?? []
+  }
 
-  /// Abbreviations written out, articles dropped, no spaces.
-  public static func expanded(_ text: String) -> [UInt8] { Array(text.utf8) }
+  /// Appends the folded form.
+  /// - Returns: `false` where the bytes are no UTF-8; `output` then ends anywhere.
+  public static func appendFolded(_ utf8: Span<UInt8>, to output: inout [UInt8]) -> Bool {
+    var words = WordWriter(start: output.count)
+    var offset = 0
+    while offset < utf8.count {
+      let byte = utf8[offset]
+      guard byte < 0x80 else {
+        return appendSlowly(utf8.extracting(offset...), to: &output, &words)
+      }
+      offset += 1
+      words.append(ascii: byte, to: &output)
+    }
+    return true
+  }
+
+  /// The folded form.
+  public static func folded(_ text: String) -> [UInt8] {
+    var output: [UInt8] = []
+    output.reserveCapacity(text.utf8.count)
+    return appendFolded(Array(text.utf8).span, to: &output) ? output : []
+  }
+
+  /// The expanded form, its words separated by one space.
+  public static func expanded(_ text: String) -> [UInt8] {
+    var output: [UInt8] = []
+    WordTable.shared.appendExpanded(folded(text).span, to: &output)
+    return output
+  }
+
+  private static func appendSlowly(
+    _ utf8: Span<UInt8>, to output: inout [UInt8], _ words: inout WordWriter
+  ) -> Bool {
+    let table = FoldTable.shared
+    var reader = UTF8Reader()
+    var hangul = HangulComposer()
+    while let value = reader.next(in: utf8) {
+      guard value >= 0x80 else {
+        hangul.finish { words.append(scalar: $0, to: &output) }
+        words.append(ascii: UInt8(value), to: &output)
+        continue
+      }
+      if let range = table.folded(value) {
+        // Half-width jamo become conjoining ones, which may compose.
+        if range.count == 3, HangulComposer.isJamo(table.replacements, range) {
+          hangul.add(HangulComposer.jamo(table.replacements, range)) {
+            words.append(scalar: $0, to: &output)
+          }
+          continue
+        }
+        hangul.finish { words.append(scalar: $0, to: &output) }
+        for position in range { words.append(folded: table.replacements[position], to: &output) }
+      } else if HangulComposer.isPart(value) {
+        hangul.add(value) { words.append(scalar: $0, to: &output) }
+      } else {
+        hangul.finish { words.append(scalar: $0, to: &output) }
+        if WordScalar.isPart(value) {
+          words.append(scalar: value, to: &output)
+        } else {
+          words.part()
+        }
+      }
+    }
+    hangul.finish { words.append(scalar: $0, to: &output) }
+    return !reader.isInvalid
+  }
+}
+
+/// Writes words into a buffer with one space between them, none around.
+private struct WordWriter {
+  private let start: Int
+  private var isParted = false
+
+  init(start: Int) {
+    self.start = start
+  }
+
+  /// Ends the word.
+  @inline(__always)
+  mutating func part() {
+    isParted = true
+  }
+
+  @inline(__always)
+  mutating func append(ascii byte: UInt8, to output: inout [UInt8]) {
+    switch ASCIIFold.action(of: byte) {
+    case .letter: append(letter: ASCIIFold.lowercased(byte), to: &output)
+    case .nothing: break
+    case .space: part()
+    case .and:
+      part()
+      for letter in "and".utf8 { append(letter: letter, to: &output) }
+      part()
+    }
+  }
+
+  /// A byte of a replacement: part of a letter, or a space.
+  @inline(__always)
+  mutating func append(folded byte: UInt8, to output: inout [UInt8]) {
+    if byte == 0x20 { part() } else { append(letter: byte, to: &output) }
+  }
+
+  mutating func append(scalar value: UInt32, to output: inout [UInt8]) {
+    separate(&output)
+    output.append(scalar: value)
+  }
+
+  @inline(__always)
+  private mutating func append(letter byte: UInt8, to output: inout [UInt8]) {
+    separate(&output)
+    output.append(byte)
+  }
+
+  @inline(__always)
+  private mutating func separate(_ output: inout [UInt8]) {
+    if isParted {
+      if output.count > start { output.append(0x20) }
+      isParted = false
+    }
+  }
 }

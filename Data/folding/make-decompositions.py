@@ -1,0 +1,38 @@
+#!/usr/bin/env python3
+"""Writes decompositions.tsv: what each character becomes when case, width and composition do not count.
+
+usage: pip install unicodedata2==18.0.0 && python3 make-decompositions.py > decompositions.tsv
+
+A row is one scalar and what it becomes, in hexadecimal: the fixed point of NFKD and full case folding (UAX #15,
+Unicode 5.18 "Caseless Matching", D146). Left out: Hangul syllables (they are composed, not decomposed, by arithmetic),
+compatibility jamo (typed alone they are initials, and NFKD would hide that), ASCII (folded without a table).
+"""
+import sys
+import unicodedata2 as unicode
+
+COMPATIBILITY_JAMO = range(0x3131, 0x318F)
+HANGUL = range(0xAC00, 0xD7A4)
+CONTROLS = range(0x80, 0xA0)
+
+
+def caseless(text):
+    while True:
+        folded = unicode.normalize("NFKD", unicode.normalize("NFKD", text).casefold())
+        if folded == text:
+            return folded
+        text = folded
+
+
+def main():
+    print("# Unicode %s, made by make-decompositions.py from unicodedata2 (PyPI)." % unicode.unidata_version)
+    print("scalar\tbecomes")
+    for value in range(0x80, 0x110000):
+        if 0xD800 <= value < 0xE000 or value in COMPATIBILITY_JAMO or value in HANGUL or value in CONTROLS:
+            continue
+        text = chr(value)
+        folded = caseless(text)
+        if folded != text:
+            print("%04X\t%s" % (value, " ".join("%04X" % ord(c) for c in folded)))
+
+
+sys.exit(main())

@@ -1,0 +1,138 @@
+/// What each scalar becomes in the exact and in the folded form: Unicode's decompositions and case
+/// foldings (`Data/folding/decompositions.tsv`) and our letters (`Data/folding/letters.tsv`).
+///
+/// Two steps to a scalar: its page of 128, then its slot in the page. A slot holds where the
+/// replacement lies in `replacements` (offset << 8 | length) plus one, or 0 for "becomes itself".
+/// Only pages with a replacement exist, about 150 of 8704.
+struct FoldTable: Sendable {
+  private var pages = [UInt16](repeating: 0, count: 0x11_0000 >> 7)
+  private var exactSlots = [UInt32](repeating: 0, count: 128)
+  private var foldedSlots = [UInt32](repeating: 0, count: 128)
+  private(set) var replacements: [UInt8] = []
+
+  /// Read at the first text that is not ASCII: under a millisecond, once.
+  static let shared = FoldTable()
+
+  private init() {
+    let letters = Self.letters()
+    for (value, text) in letters { setFolded(value, to: text) }
+    EmbeddedFile("folding/decompositions.tsv")?.withBytes { bytes in
+      var rows = TableReader(bytes)
+      var parts: [UInt32] = []
+      while rows.next(in: bytes) {
+        parts.removeAll(keepingCapacity: true)
+        Self.appendHexadecimals(bytes.extracting(rows.cell(1)), to: &parts)
+        let value = Self.appendHexadecimals(bytes.extracting(rows.cell(0)), to: &parts)
+        addDecomposition(of: value, parts.dropLast(), letters: letters)
+      }
+    }
+  }
+
+  private mutating func addDecomposition(
+    of value: UInt32, _ parts: ArraySlice<UInt32>, letters: [UInt32: [UInt8]]
+  ) {
+    var exact: [UInt8] = []
+    var folded: [UInt8] = []
+    var hangul = HangulComposer()
+    for part in parts {
+      exact.append(scalar: part)
+      if HangulComposer.isPart(part) {
+        hangul.add(part) { folded.append(scalar: $0) }
+        continue
+      }
+      hangul.finish { folded.append(scalar: $0) }
+      if let text = letters[part] {
+        folded += text
+      } else if part < 0x80 {
+        folded += ASCIIFold.text(of: UInt8(part))
+      } else if WordScalar.isPart(part) {
+        folded.append(scalar: part)
+      } else {
+        folded.append(0x20)
+      }
+    }
+    hangul.finish { folded.append(scalar: $0) }
+    exactSlots[slot(value)] = store(exact)
+    if letters[value] == nil { setFolded(value, to: folded) }
+  }
+
+  private mutating func setFolded(_ value: UInt32, to text: [UInt8]) {
+    foldedSlots[slot(value)] = store(text)
+  }
+
+  private mutating func slot(_ value: UInt32) -> Int {
+    let page = Int(value >> 7)
+    if pages[page] == 0 {
+      pages[page] = UInt16(foldedSlots.count >> 7)
+      exactSlots.append(contentsOf: repeatElement(0, count: 128))
+      foldedSlots.append(contentsOf: repeatElement(0, count: 128))
+    }
+    return Int(pages[page]) << 7 | Int(value & 0x7F)
+  }
+
+  private mutating func store(_ text: [UInt8]) -> UInt32 {
+    defer { replacements += text }
+    return UInt32(replacements.count) << 8 | UInt32(text.count) + 1
+  }
+
+  /// Where the folded form of a scalar lies in `replacements`, `nil` where it has none of its own.
+  func folded(_ value: UInt32) -> Range<Int>? {
+    Self.range(foldedSlots[Int(pages[Int(value >> 7)]) << 7 | Int(value & 0x7F)])
+  }
+
+  /// Where the exact form of a scalar lies in `replacements`, `nil` where it is the scalar itself.
+  func exact(_ value: UInt32) -> Range<Int>? {
+    Self.range(exactSlots[Int(pages[Int(value >> 7)]) << 7 | Int(value & 0x7F)])
+  }
+
+  private static func range(_ slot: UInt32) -> Range<Int>? {
+    guard slot != 0 else { return nil }
+    let start = Int((slot - 1) >> 8)
+    return start..<start + Int((slot - 1) & 0xFF)
+  }
+
+  /// The rows of letters.tsv.
+  private static func letters() -> [UInt32: [UInt8]] {
+    var letters: [UInt32: [UInt8]] = [:]
+    EmbeddedFile("folding/letters.tsv")?.withBytes { bytes in
+      var rows = TableReader(bytes)
+      var ends: [UInt32] = []
+      while rows.next(in: bytes) {
+        ends.removeAll(keepingCapacity: true)
+        appendHexadecimals(bytes.extracting(rows.cell(0)), to: &ends)
+        guard let first = ends.first, let last = ends.last, first <= last else { continue }
+        let text = rows.text(1, in: bytes)
+        let becomes: [UInt8] =
+          switch text {
+          case "nothing": []
+          case "space": [0x20]
+          default: Array(text.utf8)
+          }
+        for value in first...last { letters[value] = becomes }
+      }
+    }
+    return letters
+  }
+
+  /// Appends the hexadecimal numbers of a cell, whatever stands between them.
+  /// - Returns: the last one, 0 where there is none.
+  @discardableResult
+  private static func appendHexadecimals(
+    _ cell: Span<UInt8>, to numbers: inout [UInt32]
+  ) -> UInt32 {
+    var current: UInt32?
+    for offset in cell.indices {
+      switch cell[offset] {
+      case let digit where (0x30...0x39).contains(digit):
+        current = (current ?? 0) << 4 | UInt32(digit - 0x30)
+      case let letter where (0x41...0x46).contains(letter):
+        current = (current ?? 0) << 4 | UInt32(letter - 0x37)
+      default:
+        if let number = current { numbers.append(number) }
+        current = nil
+      }
+    }
+    if let number = current { numbers.append(number) }
+    return numbers.last ?? 0
+  }
+}
