@@ -18,6 +18,27 @@ static const unsigned char folding_letters[] = {
 static const unsigned char folding_words[] = {
 #embed "../../Data/folding/words.tsv"
 };
+static const unsigned char localization_languages[] = {
+#embed "../../Data/localization/languages.tsv"
+};
+static const unsigned char localization_likely_subtags[] = {
+#embed "../../Data/localization/likely_subtags.tsv"
+};
+static const unsigned char localization_locale_names[] = {
+#embed "../../Data/localization/locale_names.tsv"
+};
+static const unsigned char localization_modifiers[] = {
+#embed "../../Data/localization/modifiers.tsv"
+};
+static const unsigned char localization_parents[] = {
+#embed "../../Data/localization/parents.tsv"
+};
+static const unsigned char localization_regions[] = {
+#embed "../../Data/localization/regions.tsv"
+};
+static const unsigned char localization_scripts[] = {
+#embed "../../Data/localization/scripts.tsv"
+};
 
 static const struct {
   const char *name;
@@ -29,6 +50,13 @@ static const struct {
     {"folding/decompositions.tsv", folding_decompositions, sizeof folding_decompositions},
     {"folding/letters.tsv", folding_letters, sizeof folding_letters},
     {"folding/words.tsv", folding_words, sizeof folding_words},
+    {"localization/languages.tsv", localization_languages, sizeof localization_languages},
+    {"localization/likely_subtags.tsv", localization_likely_subtags, sizeof localization_likely_subtags},
+    {"localization/locale_names.tsv", localization_locale_names, sizeof localization_locale_names},
+    {"localization/modifiers.tsv", localization_modifiers, sizeof localization_modifiers},
+    {"localization/parents.tsv", localization_parents, sizeof localization_parents},
+    {"localization/regions.tsv", localization_regions, sizeof localization_regions},
+    {"localization/scripts.tsv", localization_scripts, sizeof localization_scripts},
 };
 
 const unsigned char *ced_file(const char *name, size_t *count) {

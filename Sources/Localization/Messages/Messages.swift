@@ -1,0 +1,83 @@
+/// The program's own texts in the language of a person.
+///
+///     let messages = Messages(language: LanguageTag("de-AT") ?? .english)
+///     messages.text("search.count", ["count": "6"])      // "6 Treffer"
+public struct Messages: Sendable {
+  /// The language of the texts: the first of the person's fallback chain that the catalogue has.
+  public let language: LanguageTag
+  private let catalogue: MessageCatalogue?
+
+  /// Reads the texts of one language.
+  /// - Parameter language: the person's; where the catalogue lacks it, its fallbacks are tried.
+  public init(language: LanguageTag) {
+    for identifier in language.fallbackChain {
+      if let found = Self.catalogue(of: identifier) {
+        catalogue = found
+        self.language = LanguageTag(identifier) ?? .english
+        return
+      }
+    }
+    catalogue = nil
+    self.language = .english
+  }
+
+  /// The text of `key` with its placeholders filled in.
+  ///
+  /// `{name}` stands for the parameter `name`; a placeholder without a parameter stays as it is.
+  /// Where the text has plural forms, the parameter `count`, a whole number in ASCII digits,
+  /// chooses among them. A parameter that is written in the other direction than the text is put
+  /// between FSI and PDI (Unicode Standard Annex #9), so that it does not reorder what stands
+  /// around it.
+  /// - Returns: the English text where the language lacks the key, the key where English does.
+  public func text(_ key: String, _ parameters: [String: String] = [:]) -> String {
+    if let entry = catalogue?[key] {
+      return Self.fill(entry, parameters, language: language)
+    }
+    if let entry = Self.catalogue(of: LanguageTag.english.identifier)?[key] {
+      return Self.fill(entry, parameters, language: .english)
+    }
+    return key
+  }
+
+  static let file = "messages.json"
+
+  private static func catalogue(of identifier: String) -> MessageCatalogue? {
+    guard let file = EmbeddedFile(Self.file) else { return nil }
+    return MessageCatalogue(language: identifier, in: file)
+  }
+
+  private static func fill(
+    _ entry: MessageCatalogue.Entry, _ parameters: [String: String], language: LanguageTag
+  ) -> String {
+    switch entry {
+    case .text(let template):
+      return fill(template, parameters, language: language)
+    case .plural(let forms):
+      let count = parameters["count"].flatMap { Int($0) } ?? 0
+      let category = PluralCategory(count, language: language.language)
+      return fill(forms[category] ?? forms[.other] ?? "", parameters, language: language)
+    }
+  }
+
+  private static func fill(
+    _ template: String, _ parameters: [String: String], language: LanguageTag
+  ) -> String {
+    guard !parameters.isEmpty else { return template }
+    var text = ""
+    var rest = template[...]
+    while let opening = rest.firstIndex(of: "{") {
+      text += rest[..<opening]
+      rest = rest[opening...]
+      if let closing = rest.firstIndex(of: "}"),
+        let value = parameters[String(rest[rest.index(after: opening)..<closing])]
+      {
+        text += TextSafety.isolated(value, inside: language)
+        rest = rest[rest.index(after: closing)...]
+      } else {
+        text += "{"
+        rest = rest.dropFirst()
+      }
+    }
+    return text + rest
+  }
+}
