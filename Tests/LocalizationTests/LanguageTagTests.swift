@@ -30,22 +30,23 @@ struct LanguageTagTests {
   static let chains: [(String, [String])] = [
     ("zh-Hant-TW", ["zh-Hant-TW", "zh-Hant", "en"]),
     ("zh-Hant-MO", ["zh-Hant-MO", "zh-Hant-HK", "zh-Hant", "en"]),
-    ("zh-CN", ["zh-CN", "zh-Hans", "zh", "en"]),
-    ("zh-Hans-TW", ["zh-Hans-TW", "zh-Hans", "zh", "en"]),
+    ("zh-CN", ["zh-CN", "zh", "en"]),
+    ("zh-Hans-TW", ["zh-Hans-TW", "zh", "en"]),
     ("sr-Latn-RS", ["sr-Latn-RS", "sr-Latn", "en"]),
-    ("sr-RS", ["sr-RS", "sr-Cyrl", "sr", "en"]),
-    ("es-MX", ["es-MX", "es-419", "es-Latn", "es", "en"]),
-    ("pt-AO", ["pt-AO", "pt-PT", "pt-Latn", "pt", "en"]),
-    ("nb-NO", ["nb-NO", "nb-Latn", "nb", "no", "en"]),
-    ("ca-ES-valencia", ["ca-ES-valencia", "ca-ES", "ca-Latn", "ca", "en"]),
-    ("en-AU", ["en-AU", "en-001", "en-Latn", "en"]),
+    ("sr-RS", ["sr-RS", "sr", "en"]),
+    ("es-MX", ["es-MX", "es-419", "es", "en"]),
+    ("pt-AO", ["pt-AO", "pt-PT", "pt", "en"]),
+    ("nb-NO", ["nb-NO", "nb", "en"]),
+    ("ca-ES-valencia", ["ca-ES-valencia", "ca-ES", "ca", "en"]),
+    ("en-AU", ["en-AU", "en-001", "en"]),
+    ("nn", ["nn", "nb", "en"]),
     ("xx", ["xx", "en"]),
   ]
 
   @Test("fall back along the tag and never to another script", arguments: chains)
   func fallback(text: String, chain: [String]) throws {
     let tag = try #require(LanguageTag(text))
-    #expect(tag.fallbackChain == chain)
+    #expect(tag.fallbackChain.map(\.identifier) == chain)
   }
 
   @Test("know the direction of their script")

@@ -71,31 +71,28 @@ public struct LanguageTag: Hashable, Sendable, CustomStringConvertible {
     }
   }
 
-  /// The identifiers to look a text up by, best first; the last is always `"en"`.
+  /// The tags to look a text up by, best first; the last is always English.
   ///
-  /// The tag, its parents in CLDR (`es-MX`, `es-419`, `es`), the language with its script, and the
-  /// language alone only where that is the same script: `zh-Hant-TW`, `zh-Hant`, `en`, for a
-  /// person who reads one of the two is not served by the other.
-  public var fallbackChain: [String] {
-    var chain: [String] = []
-    func add(_ identifier: String) {
-      if !chain.contains(identifier) { chain.append(identifier) }
+  /// The tag, its parents in CLDR (`es-MX`, `es-419`, `es`), ever shorter ones. A script is never
+  /// dropped: `zh-Hant-TW`, `zh-Hant`, `en`, for who reads one of the two is not served by the
+  /// other.
+  public var fallbackChain: [LanguageTag] {
+    var chain = [self]
+    func add(_ tag: LanguageTag) {
+      if !chain.contains(tag) { chain.append(tag) }
     }
-    add(identifier)
-    var current = Self.join(language, script, region, nil)
-    add(current)
-    while let parent = Self.parents.row(current)?[1] {
-      current = parent
-      add(current)
+    add(LanguageTag(language: language, script: script, region: region, variant: nil))
+    while let parent = chain.last.flatMap({ Self.parents.row($0.identifier)?[1] }),
+      let tag = LanguageTag(parent), !chain.contains(tag)
+    {
+      add(tag)
     }
-    if let effectiveScript {
-      add(Self.join(language, effectiveScript, nil, nil))
+    let alone = LanguageTag(language: language, script: effectiveScript, region: nil, variant: nil)
+    add(alone)
+    if let parent = Self.parents.row(alone.identifier)?[1], let tag = LanguageTag(parent) {
+      add(tag)
     }
-    if effectiveScript == LikelySubtags.script(of: language) {
-      add(language)
-      if let parent = Self.parents.row(language)?[1] { add(parent) }
-    }
-    add("en")
+    add(.english)
     return chain
   }
 

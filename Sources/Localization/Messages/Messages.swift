@@ -10,10 +10,12 @@ public struct Messages: Sendable {
   /// Reads the texts of one language.
   /// - Parameter language: the person's; where the catalogue lacks it, its fallbacks are tried.
   public init(language: LanguageTag) {
-    for identifier in language.fallbackChain {
-      if let found = Self.catalogue(of: identifier) {
+    for tag in language.fallbackChain {
+      if let identifier = Self.languages.first(where: { LanguageTag($0) == tag }),
+        let found = Self.catalogue(of: identifier)
+      {
         catalogue = found
-        self.language = LanguageTag(identifier) ?? .english
+        self.language = tag
         return
       }
     }
@@ -39,7 +41,13 @@ public struct Messages: Sendable {
     return key
   }
 
-  static let file = "messages.json"
+  /// The languages of the catalogue, by its own names for them; a test compares them with it.
+  public static let languages = [
+    "ar", "cs", "de", "el", "en", "es", "fr", "he", "hi", "id", "it", "ja", "ko", "nl", "pl", "pt",
+    "ru", "sv", "tr", "uk", "vi", "zh-Hans", "zh-Hant",
+  ]
+
+  private static let file = "messages.json"
 
   private static func catalogue(of identifier: String) -> MessageCatalogue? {
     guard let file = EmbeddedFile(Self.file) else { return nil }
