@@ -1,3 +1,5 @@
+public import Localization
+
 /// Why a possible answer is not taken without asking.
 public struct Doubt: Equatable, Sendable {
   /// Id of the field that was answered.
@@ -32,6 +34,11 @@ public struct Doubt: Equatable, Sendable {
     case replace(String, reading: String?)
     /// The earlier field with that index gets this answer, and the one just given is checked again.
     case change(field: Int, to: String, reading: String)
+  }
+
+  /// The question for a person.
+  public func question(_ messages: Messages) -> String {
+    messages.text("doubt." + code, parameters)
   }
 
   /// The same as a fault, for a file.

@@ -1,3 +1,5 @@
+public import Localization
+
 /// Why an answer is not taken.
 ///
 /// `code` is API: it never changes and is what rejects files and tests compare. The wording is in
@@ -23,5 +25,12 @@ public struct Violation: Error, Equatable, Sendable {
     self.parameters = parameters
     self.suggestions = suggestions
     self.column = column
+  }
+
+  /// The sentence for a person: what was found, what was expected, what to do.
+  public func message(_ messages: Messages) -> String {
+    // A pattern's message is the form author's own and stands for itself.
+    if code == "text.pattern", let own = parameters["message"] { return own }
+    return messages.text("violation." + code, parameters)
   }
 }
