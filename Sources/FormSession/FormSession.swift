@@ -1,1 +1,148 @@
-internal import RegistrationForm
+public import Countries
+public import Localization
+public import RegistrationForm
+
+/// A conversation about one registration: events in, effects out, and nothing else.
+///
+/// The session holds no terminal, clock, environment or file. Whoever runs it carries out the
+/// effects of each call in order, reads the line that the last one asks for, and hands back what
+/// came of it. Every state understands `<`; no state takes an ending for an answer.
+///
+/// ```
+///             begin
+///               |          +------ < ------+
+///   resuming ---+--> asking +--> picking --+--> ... --> reviewing --> saving --> ended
+///                       |   (did you mean,               |  ^  |         |
+///                       |    search, doubt)              |  |  n         +--> settling
+///                       +--> repeating (secrets)       number            (file exists)
+/// ```
+public struct FormSession {
+  let style: SessionStyle
+  let wording: Wording
+  var book: AnswerBook
+  var stage = Stage.idle
+  var goal = Goal.walk
+  /// The section whose title was shown last; the form's own title stands for it at the start.
+  var shownSection: Int?
+  /// What stood on the line, not yet an answer, when a question was left by a key.
+  var unsent: [Int: String] = [:]
+  /// The answers could not be kept on disk.
+  var hasLostDraft = false
+  /// The record could not be written, the last time it was tried.
+  var isUnwritten = false
+
+  /// - Parameters:
+  ///   - checker: judges the answers; it carries the form and the language.
+  ///   - countries: asked for when a country is on the screen or was typed, not before.
+  ///   - messages: the texts, in the person's language.
+  ///   - given: answers from elsewhere, taken before the first question is asked.
+  public init(
+    checker: FormChecker, countries: DeferredCountryResolver, messages: Messages,
+    style: SessionStyle = SessionStyle(), given: [Draft.Answer] = []
+  ) {
+    self.style = style
+    wording = Wording(
+      messages: messages, yesNo: YesNoWords(language: messages.language), style: style)
+    book = AnswerBook(
+      checker: checker, countries: countries,
+      labels: CountryLabels(
+        messages: messages, isPlain: style.isPlain, drawsFlags: style.drawsFlags))
+    book.take(given)
+  }
+
+  /// Where the conversation stands.
+  enum Stage: Sendable {
+    case idle
+    /// The draft is offered.
+    case resuming(Draft)
+    /// The field's question is on the screen, with this text on its line.
+    case asking(Int, text: String)
+    case picking(Picking)
+    /// The field's secret was given once and is asked for again.
+    case repeating(Int, first: String)
+    case reviewing
+    case saving
+    /// The output exists; a name that nobody uses is at hand.
+    case settling(path: String, freePath: String)
+    case ended
+  }
+
+  /// Where the next answer leads.
+  enum Goal: Sendable {
+    /// To the next question of the form.
+    case walk
+    /// Back to the review, by way of the questions that the answer opened again.
+    case review
+  }
+
+  /// The answers as they stand; complete once the review was reached.
+  public var record: AnswerRecord { book.record }
+
+  /// Whether the conversation is over, so that no event means anything any more.
+  public var isOver: Bool {
+    if case .ended = stage { true } else { false }
+  }
+
+  /// Moves the conversation.
+  /// - Returns: what to do, in order; it ends with `.ask`, `.save` or `.end`, except for
+  ///   `.draftFailed`, which only says something.
+  public mutating func handle(_ event: FormEvent) -> [FormEffect] {
+    if isOver { return [] }
+    switch event {
+    case .begin: return open()
+    case .beginWithDraft(let draft): return offer(draft)
+    case .line(let line): return answer(line)
+    case .command(let command, let text): return obey(command, text: text)
+    case .endOfInput: return stop(.endOfInput)
+    case .interrupt: return stop(.interrupted)
+    case .terminate(let signal): return stop(.terminated(signal: signal))
+    case .saved(let path): return finish(path: path)
+    case .outputExists(let path, let freePath): return settle(path: path, freePath: freePath)
+    case .saveFailed(let path, let reason): return mourn(path: path, reason: reason)
+    case .draftFailed(let reason):
+      hasLostDraft = true
+      return [.say(wording.draftFailed(reason))]
+    }
+  }
+
+  private mutating func answer(_ line: String) -> [FormEffect] {
+    switch stage {
+    case .resuming(let draft): return resume(draft, TypedReply(line))
+    case .asking(let field, let text): return reply(line, to: field, over: text)
+    case .picking(let picking): return pick(line, from: picking)
+    case .repeating(let field, let first): return confirm(line, field: field, first: first)
+    case .reviewing: return review(TypedReply(line))
+    case .settling(let path, let freePath):
+      return settle(path: path, freePath: freePath, TypedReply(line))
+    case .idle, .saving, .ended: return []
+    }
+  }
+
+  private mutating func obey(_ command: FormEvent.Command, text: String) -> [FormEffect] {
+    if case .asking(let field, _) = stage {
+      unsent[field] = text.trimmingBlanks.isEmpty || book.isSecret(field) ? nil : text
+    }
+    switch command {
+    case .back: return goBack()
+    case .forward: return answer(text)
+    case .help: return explain(text: text)
+    }
+  }
+
+  /// Ends without a record. What was accepted is on disk already; here it is said.
+  mutating func stop(_ ending: FormEffect.Ending) -> [FormEffect] {
+    stage = .ended
+    var effects: [FormEffect] = []
+    if style.keepsDraft, book.hasAnswers, !hasLostDraft {
+      effects.append(.say(wording.draftKept(count: book.answeredCount)))
+    }
+    effects.append(.end(ending))
+    return effects
+  }
+
+  /// The effect that makes an answer durable, where answers are kept at all.
+  func keeping(_ field: Int) -> [FormEffect] {
+    guard style.keepsDraft, let answer = book.draftAnswer(field) else { return [] }
+    return [.keep(answer)]
+  }
+}

@@ -1,0 +1,68 @@
+internal import Countries
+internal import PhoneNumbers
+internal import RegistrationForm
+
+/// What can be chosen where an answer is not clear, or where the person searches.
+extension AnswerBook {
+  /// The countries, or the texts, that a refused answer may have meant; best first.
+  func candidates(_ violation: Violation, typed: String, _ field: Int) -> [Picking.Choice] {
+    guard let rules = countryRules(field) else {
+      return violation.suggestions.map { .answer(text: $0, shown: StyledLine($0.quotable())) }
+    }
+    // The word that led to a country is the resolver's to say, not the violation's.
+    let matches = countries.resolver.resolve(typed).candidates
+    return violation.suggestions.compactMap(CountryCode.init).filter(rules.offers).map { code in
+      let word = matches.first { $0.code == code }?.matchedName
+      return choice(of: code, because: word == name(of: code) ? nil : word, in: field)
+    }
+  }
+
+  /// The ways out of a doubt, likeliest first.
+  func repairs(_ doubt: Doubt, keeping keep: StyledLine) -> [Picking.Choice] {
+    doubt.repairs.map { repair in
+      switch repair {
+      case .keep: .keep(shown: keep)
+      case .replace(let text, let reading):
+        .answer(text: text, shown: StyledLine((reading ?? text).quotable()))
+      case .change(let other, let text, let reading):
+        .mend(
+          field: other, text: text,
+          shown: StyledLine("\(label(other)): \(reading.quotable())"))
+      }
+    }
+  }
+
+  /// What `?text` finds, best first, each country once.
+  func search(_ query: String, in field: Int) -> [Picking.Choice] {
+    guard case .countries(let assistance) = assistance(field) else { return [] }
+    if assistance.showsDialCodes {
+      let found = PhonePlan.shared.dialCodeMatches(query).map(\.country)
+      if !found.isEmpty {
+        return assistance.narrowed(found, isWholeList: false)
+          .map { choice(of: $0, because: nil, in: field) }
+      }
+    }
+    let found = countries.resolver.complete(query, limit: Self.everyCountry)
+    let words = Dictionary(found.map { ($0.code, $0.matchedName) }) { first, _ in first }
+    return assistance.narrowed(found.map(\.code), isWholeList: query.isEmpty)
+      .map { choice(of: $0, because: words[$0] ?? nil, in: field) }
+  }
+
+  /// More than there are.
+  static let everyCountry = 300
+
+  func choice(of code: CountryCode, because word: String?, in field: Int) -> Picking.Choice {
+    var dialCode: String?
+    if case .countries(let assistance) = assistance(field), assistance.showsDialCodes {
+      dialCode = PhonePlan.shared.dialCode(of: code)?.text
+    }
+    let label = labels.label(code, name: name(of: code), dialCode: dialCode, because: word)
+    let shown = StyledLine(
+      code == currentCountry(field) ? labels.current(label) : label,
+      code == currentCountry(field) ? .strong : .plain)
+    if case .phone = form.fields[field].kind {
+      return .dial(prefix: (dialCode ?? "+") + " ", shown: shown)
+    }
+    return .answer(text: code.description, shown: shown)
+  }
+}

@@ -1,0 +1,144 @@
+internal import Countries
+internal import Localization
+internal import PhoneNumbers
+internal import PostalCodes
+internal import RegistrationForm
+
+/// What a question says about itself, with the answers before it.
+extension AnswerBook {
+  private var language: LanguageTag { checker.context.language }
+
+  var title: String { form.title.text(for: language) }
+  func section(of field: Int) -> Int { form.fields[field].section }
+  func sectionTitle(_ section: Int) -> String? {
+    form.sections[section].title?.text(for: language)
+  }
+  func label(_ field: Int) -> String { form.fields[field].label.text(for: language) }
+  func help(_ field: Int) -> String? { form.fields[field].help?.text(for: language) }
+  func kindName(_ field: Int) -> String { form.fields[field].kind.name }
+
+  func isSecret(_ field: Int) -> Bool {
+    if case .secret = form.fields[field].kind { true } else { false }
+  }
+
+  /// Whether it must be answered; a postal code only where the country's post wants one.
+  func isRequired(_ field: Int) -> Bool {
+    let definition = form.fields[field]
+    if case .postalCode = definition.kind, let region = region(field) {
+      return definition.isRequired && PostalCodeRule.of(region).isRequired
+    }
+    return definition.isRequired
+  }
+
+  /// The country rules of a field that is answered with a country.
+  func countryRules(_ field: Int) -> CountryRules? {
+    switch form.fields[field].kind {
+    case .country(let rules): rules
+    case .dialCode(let rules): rules.countries
+    default: nil
+    }
+  }
+
+  func isCountryLike(_ field: Int) -> Bool { countryRules(field) != nil }
+
+  /// Whether `?text` lists countries here.
+  func isSearchable(_ field: Int) -> Bool {
+    if case .phone = form.fields[field].kind { return true }
+    return countryRules(field).map { $0.style == .search } ?? false
+  }
+
+  /// Whether digits alone may be an answer, so that below a list they need not be a number of it.
+  func takesDigits(_ field: Int) -> Bool {
+    switch form.fields[field].kind {
+    case .country, .choice, .multiChoice, .yesNo, .consent, .email, .url: false
+    case .text, .dialCode, .phone, .postalCode, .date, .integer, .number, .secret: true
+    }
+  }
+
+  /// The region by which a number or a code is read: the country answered before.
+  func region(_ field: Int) -> CountryCode? {
+    let reference: Int?
+    switch form.fields[field].kind {
+    case .phone(let rules): reference = rules.countryField
+    case .dialCode(let rules): reference = rules.countryField
+    case .postalCode(let rules):
+      switch rules.country {
+      case .field(let field): reference = field
+      case .fixed(let code): return code
+      }
+    default: return nil
+    }
+    guard let reference else { return nil }
+    switch record[reference] {
+    case .country(let code), .dialCode(let code, _): return code
+    default: return nil
+    }
+  }
+
+  /// An answer that is right: the form's own, else one of the country's.
+  func example(_ field: Int) -> String? {
+    if let example = form.fields[field].example { return example.text(for: language) }
+    guard let region = region(field) else { return nil }
+    switch form.fields[field].kind {
+    case .phone:
+      return PhonePlan.shared.example(for: region)
+        .map { PhonePlan.shared.format($0, style: .national) }
+    case .postalCode:
+      return PostalCodeRule.of(region).example
+    default: return nil
+    }
+  }
+
+  /// What completes the typing.
+  func assistance(_ field: Int) -> Question.Assistance {
+    let kind = form.fields[field].kind
+    if let rules = countryRules(field), rules.style == .search {
+      var assistance = Question.CountryAssistance()
+      assistance.only = rules.only.isEmpty ? nil : rules.only
+      assistance.preferred = rules.preferred
+      if case .dialCode = kind { assistance.showsDialCodes = true }
+      return .countries(assistance)
+    }
+    switch kind {
+    case .phone:
+      var assistance = Question.CountryAssistance()
+      assistance.showsDialCodes = true
+      assistance.inserts = .dialCode
+      return .countries(assistance)
+    case .choice: return .options(menu(field), several: false)
+    case .multiChoice: return .options(menu(field), several: true)
+    default: return menu(field).isEmpty ? .none : .options(menu(field), several: false)
+    }
+  }
+
+  /// The answers of a closed list, in the form's order; empty where the question has none.
+  func menu(_ field: Int) -> [String] {
+    if let rules = countryRules(field), rules.style == .menu {
+      return menuCountries(rules).map { countries.resolver.directory.name(of: $0) ?? "\($0)" }
+    }
+    return form.fields[field].kind.options.map { $0.label.text(for: language) }
+  }
+
+  /// The same as rows of a list: countries with flag and code, the chosen one marked.
+  func menuRows(_ field: Int) -> [StyledLine] {
+    if let rules = countryRules(field), rules.style == .menu {
+      return menuCountries(rules).map { choice(of: $0, because: nil, in: field).shown }
+    }
+    return menu(field).map { StyledLine($0.isolated) }
+  }
+
+  /// The answer that a number means below such a list; `nil` where the checker knows best.
+  func menuAnswer(_ field: Int, numbered number: Int) -> String? {
+    guard let rules = countryRules(field), rules.style == .menu else { return nil }
+    let codes = menuCountries(rules)
+    return codes.indices.contains(number - 1) ? codes[number - 1].description : nil
+  }
+
+  /// The countries of a `menu` field: the preferred ones, then the rest in collation order.
+  func menuCountries(_ rules: CountryRules) -> [CountryCode] {
+    var assistance = Question.CountryAssistance()
+    assistance.preferred = rules.preferred
+    let all = rules.only.isEmpty ? countries.resolver.directory.countries.map(\.code) : rules.only
+    return assistance.narrowed(all, isWholeList: true)
+  }
+}

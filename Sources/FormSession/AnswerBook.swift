@@ -1,0 +1,185 @@
+internal import Countries
+internal import Localization
+internal import RegistrationForm
+
+/// The answers so far: their values in a record, and what the person typed to get them.
+///
+/// An answer to one question decides about later ones: whether they apply, whether they must be
+/// answered, how their text is read. The typed text is kept, so that a later answer survives every
+/// change of an earlier one, even while its question does not apply.
+struct AnswerBook {
+  let form: FormDefinition
+  let encoder: RecordEncoder
+  let countries: DeferredCountryResolver
+  let labels: CountryLabels
+  private(set) var checker: FormChecker
+  private(set) var record: AnswerRecord
+  private var kept: [Kept?]
+
+  init(checker: FormChecker, countries: DeferredCountryResolver, labels: CountryLabels) {
+    form = checker.form
+    self.checker = checker
+    self.countries = countries
+    self.labels = labels
+    encoder = RecordEncoder(form: form, language: checker.context.language)
+    record = AnswerRecord(fieldCount: form.fields.count)
+    kept = Array(repeating: nil, count: form.fields.count)
+  }
+
+  /// What a person said to one question.
+  private struct Kept: Equatable {
+    /// As typed; empty for a secret, and for a question that was left out.
+    var text: String
+    /// The person insisted, although the answer was doubted.
+    var isConfirmed = false
+    /// The record holds its value, or the question was left out.
+    var isSettled = false
+    var isLeftOut = false
+  }
+
+  /// Whether a question has its answer.
+  enum Standing: Equatable {
+    /// Not yet, or no longer: something earlier changed.
+    case open
+    case settled
+    /// Deliberately not answered.
+    case leftOut
+  }
+
+  /// What has to change for later answers to be looked at again.
+  struct Snapshot: Equatable {
+    fileprivate let value: FieldValue
+    fileprivate let text: String?
+  }
+
+  func standing(_ field: Int) -> Standing {
+    guard let kept = kept[field], kept.isSettled else { return .open }
+    return kept.isLeftOut ? .leftOut : .settled
+  }
+
+  /// The questions that apply, in the form's order.
+  var questions: [Int] {
+    form.fields.indices.filter(applies)
+  }
+
+  /// The first question that applies and has no answer; `nil` where all is said.
+  var firstOpen: Int? {
+    form.fields.indices.first { applies($0) && standing($0) == .open }
+  }
+
+  var answeredCount: Int { questions.count { standing($0) != .open } }
+  var hasAnswers: Bool { answeredCount > 0 }
+
+  func applies(_ field: Int) -> Bool {
+    checker.isAsked(field: field, in: record)
+  }
+
+  func isConfirmed(_ field: Int) -> Bool { kept[field]?.isConfirmed ?? false }
+
+  /// What the person typed for the answer that stands, or typed last where none does.
+  func typedText(_ field: Int) -> String { kept[field]?.text ?? "" }
+
+  func snapshot(_ field: Int) -> Snapshot {
+    Snapshot(value: record[field], text: record.text(of: field))
+  }
+
+  /// The text that no longer fits its question since an earlier answer changed.
+  func unsettledText(_ field: Int) -> String? {
+    guard let kept = kept[field], !kept.isSettled, !kept.text.isEmpty else { return nil }
+    return kept.text
+  }
+
+  /// Checks `text` as the answer and keeps it if it is one. An answer that was good before stays
+  /// until another is: leaving the question without mending the new one loses nothing.
+  mutating func offer(_ text: String, for field: Int) -> CheckOutcome {
+    let before = record[field]
+    let outcome = checker.check(field: field, text: text, into: &record)
+    switch outcome {
+    case .accepted:
+      kept[field] = Kept(text: isSecret(field) ? "" : text, isSettled: true)
+    case .blank, .doubtful, .refused:
+      record[field] = before
+    }
+    return outcome
+  }
+
+  /// The answer stands although it is doubted.
+  mutating func confirm(_ text: String, for field: Int) {
+    let before = record[field]
+    switch checker.check(field: field, text: text, into: &record) {
+    case .accepted, .doubtful:
+      kept[field] = Kept(text: text, isConfirmed: true, isSettled: true)
+    case .blank, .refused:
+      record[field] = before
+    }
+  }
+
+  mutating func leaveOut(_ field: Int) {
+    record[field] = .absent
+    kept[field] = Kept(text: "", isSettled: true, isLeftOut: true)
+  }
+
+  /// Puts an answer in its place that was good once; it may not be any more.
+  mutating func restore(_ answer: Draft.Answer, to field: Int) {
+    kept[field] = Kept(
+      text: answer.text, isConfirmed: answer.isConfirmed, isLeftOut: answer.text.isEmpty)
+    _ = recheck(field)
+  }
+
+  mutating func clear(_ field: Int) {
+    record[field] = .absent
+    kept[field] = nil
+  }
+
+  /// What happened to an answer because an earlier one changed.
+  struct Change: Equatable {
+    enum Kind: Equatable {
+      /// It stands, and means something else now.
+      case shownDifferently
+      /// Its question does not apply any more; the answer is put aside, not forgotten.
+      case noLongerAsked
+      /// It does not fit any more, or has to be given now; its question will be asked.
+      case openAgain
+    }
+    let field: Int
+    let kind: Kind
+  }
+
+  /// Reads the answers again that depend on `field`, in the form's order.
+  mutating func recheckDependents(of field: Int, except untouched: Int? = nil) -> [Change] {
+    form.dependents(of: field).compactMap { dependent in
+      dependent == untouched ? nil : recheck(dependent)
+    }
+  }
+
+  private mutating func recheck(_ field: Int) -> Change? {
+    guard var answer = kept[field] else { return nil }
+    let before = record[field]
+    let shownBefore = before == .absent ? nil : display(field)
+    record[field] = .absent
+    guard applies(field) else {
+      answer.isSettled = false
+      kept[field] = answer
+      return shownBefore.map { _ in Change(field: field, kind: .noLongerAsked) }
+    }
+    if answer.isLeftOut {
+      answer.isSettled = !isRequired(field)
+    } else if isSecret(field) {
+      // Its text is not kept, and nothing but its question's condition hangs on other answers.
+      record[field] = before
+      answer.isSettled = before != .absent
+    } else {
+      switch checker.check(field: field, text: answer.text, into: &record) {
+      case .accepted: answer.isSettled = true
+      case .doubtful where answer.isConfirmed: answer.isSettled = true
+      case .doubtful, .blank, .refused:
+        record[field] = .absent
+        answer.isSettled = false
+      }
+    }
+    kept[field] = answer
+    if !answer.isSettled { return Change(field: field, kind: .openAgain) }
+    guard let shownBefore, shownBefore != display(field) else { return nil }
+    return Change(field: field, kind: .shownDifferently)
+  }
+}

@@ -1,0 +1,22 @@
+/// How a session speaks and where it ends. The defaults suit a capable terminal.
+public struct SessionStyle: Equatable, Sendable {
+  /// Everything in words, one line at a time, nothing that has to be seen to be understood.
+  public var isPlain = false
+  /// Whether flags are drawn; the letters of the code are there in any case.
+  public var drawsFlags = false
+  /// Rows of a list before the person is asked whether to go on, at least 1.
+  public var pageSize = 12
+  /// Whether accepted answers are kept on disk as they come.
+  public var keepsDraft = true
+  /// What happens after the last question.
+  public var closing = Closing.reviewAndSave
+
+  public init() {}
+
+  public enum Closing: Equatable, Sendable {
+    /// The review, and then the record is saved.
+    case reviewAndSave
+    /// Nothing: the answers were all that was wanted.
+    case answersOnly
+  }
+}

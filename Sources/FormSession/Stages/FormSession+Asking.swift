@@ -1,0 +1,143 @@
+internal import RegistrationForm
+
+/// Putting a question on the screen, and what a line means there.
+extension FormSession {
+  /// Asks a field's question.
+  ///
+  /// An answer that stopped fitting, because an earlier one changed, is looked at first: the
+  /// person sees what is wrong with it rather than an empty line.
+  mutating func visit(_ field: Int) -> [FormEffect] {
+    let effects = introduce(field)
+    if let text = unsent.removeValue(forKey: field) {
+      return effects + wording.rows(of: book, field) + ask(field, text: text)
+    }
+    if let text = book.unsettledText(field) {
+      return effects + take(text, for: field, typed: text)
+    }
+    return effects + wording.rows(of: book, field) + ask(field)
+  }
+
+  /// The prompt alone, with `text` on the line.
+  mutating func ask(_ field: Int, text: String = "", cursor: Int? = nil) -> [FormEffect] {
+    stage = .asking(field, text: text)
+    let line = TypedReply.line(for: text, understanding: commands(of: field))
+    var question = Question(prompt: wording.prompt(of: book, field))
+    question.text = line
+    // A backslash put in front moves the fault by one.
+    question.cursor = cursor.map { min($0 + line.count - text.count, line.count) }
+    question.isForeseeable = text.isEmpty
+    question.editable = book.editableText(field)
+      .map { TypedReply.line(for: $0, understanding: commands(of: field)) }
+    question.isSecret = book.isSecret(field)
+    question.assistance = book.assistance(field)
+    return [.ask(question)]
+  }
+
+  /// The section's title where a new one begins, and what has to be known about the default.
+  private mutating func introduce(_ field: Int) -> [FormEffect] {
+    var effects: [FormEffect] = []
+    let section = book.section(of: field)
+    if section != shownSection {
+      shownSection = section
+      effects += wording.sectionTitle(book.sectionTitle(section))
+    }
+    if book.standing(field) != .settled, book.defaultAnswer(field)?.origin == .fallback {
+      effects.append(.say(wording.fallbackNote))
+    }
+    return effects
+  }
+
+  /// What a line of this field may say besides an answer.
+  func commands(of field: Int) -> TypedReply.Commands {
+    var commands: TypedReply.Commands = []
+    if book.isSearchable(field) { commands.insert(.search) }
+    if !book.isRequired(field), !book.isSecret(field), book.hasSomethingToRemove(field) {
+      commands.insert(.leaveOut)
+    }
+    return commands
+  }
+
+  /// A line that came back from a field's question; `text` is what had been put on it.
+  mutating func reply(_ line: String, to field: Int, over text: String) -> [FormEffect] {
+    switch TypedReply(line, understanding: commands(of: field)) {
+    case .help:
+      return wording.help(of: book, field, understanding: commands(of: field))
+        + ask(field, text: text)
+    case .back:
+      return goBack()
+    case .search(let query):
+      return search(query, in: field)
+    case .leaveOut:
+      return leaveOut(field)
+    case .answer(let answer):
+      if let number = answer.wholeNumber, let chosen = book.menuAnswer(field, numbered: number) {
+        return take(chosen, for: field, typed: answer)
+      }
+      return take(answer, for: field, typed: answer)
+    case .blank:
+      return acceptDefault(of: field, emptied: !text.isEmpty)
+    }
+  }
+
+  /// Enter on an empty line. A line that was emptied by hand is a wish to say nothing.
+  private mutating func acceptDefault(of field: Int, emptied: Bool) -> [FormEffect] {
+    if emptied, !book.isRequired(field) { return leaveOut(field) }
+    if book.standing(field) == .settled || book.standing(field) == .leftOut {
+      return advance(from: field)
+    }
+    if let preset = book.defaultAnswer(field) {
+      return take(preset.text, for: field, typed: nil)
+    }
+    if book.isRequired(field) {
+      return [.say(wording.required(book.label(field)))] + ask(field)
+    }
+    book.leaveOut(field)
+    return settled(field, saying: [])
+  }
+
+  private mutating func leaveOut(_ field: Int) -> [FormEffect] {
+    book.leaveOut(field)
+    return settled(field, saying: [.say(wording.leftOut(book.label(field)))])
+  }
+
+  /// Offers `text` to the field. `typed` is what the person wrote, `nil` for a default they saw.
+  mutating func take(_ text: String, for field: Int, typed: String?) -> [FormEffect] {
+    let before = book.snapshot(field)
+    switch book.offer(text, for: field) {
+    case .accepted where book.isSecret(field) && typed != nil:
+      return askAgain(field, first: text)
+    case .accepted:
+      let shown = typed.flatMap { wording.taken(book, field, typed: $0) }
+      return settled(field, saying: shown.map { [.say($0)] } ?? [], before: before)
+    case .blank:
+      return [.say(wording.required(book.label(field)))] + ask(field)
+    case .doubtful(let doubt):
+      return question(doubt, about: text, field: field)
+    case .refused(let violation):
+      return refuse(violation, text: text, field: field)
+    }
+  }
+
+  /// Says what is wrong and leaves the answer on the line, or asks which one was meant.
+  private mutating func refuse(
+    _ violation: Violation, text: String, field: Int
+  ) -> [FormEffect] {
+    let said = FormEffect.say(wording.fault(violation))
+    let candidates = book.candidates(violation, typed: text, field)
+    if !candidates.isEmpty { return [said] + offer(candidates, typed: text, field) }
+    if book.isSecret(field) { return [said] + ask(field) }
+    return [said] + ask(field, text: text, cursor: violation.column.map { max(0, $0 - 1) })
+  }
+
+  /// A field has its answer: what hangs on it is checked again, and the way goes on.
+  mutating func settled(
+    _ field: Int, saying effects: [FormEffect], before: AnswerBook.Snapshot? = nil
+  ) -> [FormEffect] {
+    unsent[field] = nil
+    var effects = effects
+    if before == nil || before != book.snapshot(field) {
+      effects += book.recheckDependents(of: field).compactMap { wording.change($0, book) }
+    }
+    return effects + keeping(field) + advance(from: field)
+  }
+}

@@ -1,0 +1,55 @@
+/// From question to question, forth and back.
+extension FormSession {
+  /// After the answer of `field`: the next question, or the review.
+  mutating func advance(from field: Int) -> [FormEffect] {
+    switch goal {
+    case .walk:
+      if let next = book.questions.first(where: { $0 > field }) { return visit(next) }
+    case .review:
+      break
+    }
+    if let open = book.firstOpen { return visit(open) }
+    return close()
+  }
+
+  /// The question before the one that is on the screen, whatever state that one is in.
+  mutating func goBack() -> [FormEffect] {
+    let current: Int?
+    switch stage {
+    case .asking(let field, _), .repeating(let field, _): current = field
+    case .picking(let picking): current = picking.field
+    case .reviewing, .settling:
+      current = nil
+      goal = .walk
+    case .resuming(let draft): return offer(draft)
+    case .idle, .saving, .ended: return []
+    }
+    let earlier = book.questions.last { field in current.map { field < $0 } ?? true }
+    if let earlier { return visit(earlier) }
+    guard let current else { return close() }
+    let onLine = unsent.removeValue(forKey: current) ?? ""
+    return [.say(wording.isFirst)] + ask(current, text: onLine)
+  }
+
+  /// What the keys and words are here; the line is as it was afterwards.
+  mutating func explain(text: String) -> [FormEffect] {
+    switch stage {
+    case .asking(let field, _):
+      unsent[field] = nil
+      return wording.help(of: book, field, understanding: commands(of: field))
+        + ask(field, text: text)
+    case .picking(let picking):
+      return [.say(wording.listHelp(picking.list.items.count))] + ask(picking)
+    case .repeating(let field, let first):
+      return [.say(wording.repeatHelp)] + askAgain(field, first: first)
+    case .reviewing:
+      return wording.reviewHelp(count: book.questions.count) + askReview()
+    case .resuming(let draft):
+      return offer(draft)
+    case .settling(let path, let freePath):
+      return settle(path: path, freePath: freePath)
+    case .idle, .saving, .ended:
+      return []
+    }
+  }
+}

@@ -1,0 +1,114 @@
+internal import RegistrationForm
+
+/// Numbered choices: which one was meant, what a search found, whether a doubted answer stands.
+extension FormSession {
+  /// Shows the candidates for `typed`. None is preselected; Enter alone chooses nothing.
+  mutating func offer(
+    _ choices: [Picking.Choice], typed: String, _ field: Int
+  ) -> [FormEffect] {
+    let picking = Picking(
+      field: field, typed: typed, reason: .candidates,
+      list: NumberedList(choices, pageSize: style.pageSize))
+    return [.say(wording.didYouMean)] + show(picking)
+  }
+
+  /// Asks about an answer that is possible and looks wrong: the repairs, and keeping it.
+  mutating func question(_ doubt: Doubt, about text: String, field: Int) -> [FormEffect] {
+    let choices = book.repairs(doubt, keeping: wording.keepTyped(text))
+    let picking = Picking(
+      field: field, typed: text, reason: .doubt,
+      list: NumberedList(choices, pageSize: style.pageSize))
+    return [.say(wording.question(doubt))] + show(picking)
+  }
+
+  /// What a search finds, the current choice marked.
+  mutating func search(_ query: String, in field: Int) -> [FormEffect] {
+    let found = book.search(query, in: field)
+    if found.isEmpty {
+      return [.say(wording.nothingMatches(query))] + ask(field)
+    }
+    let picking = Picking(
+      field: field, typed: query, reason: .search,
+      list: NumberedList(found, pageSize: style.pageSize))
+    return [.say(wording.matches(query, count: found.count))] + show(picking)
+  }
+
+  /// The page and the question below it.
+  private mutating func show(_ picking: Picking) -> [FormEffect] {
+    var effects = picking.list.rows.map { FormEffect.say(wording.row($0.number, $0.item.shown)) }
+    if picking.reason == .search {
+      effects.append(.say(wording.row(0, wording.keepChoice(book, picking.field))))
+    }
+    if picking.list.remaining > 0 {
+      effects.append(.say(wording.more(picking.list.remaining)))
+    }
+    return effects + ask(picking)
+  }
+
+  mutating func ask(_ picking: Picking) -> [FormEffect] {
+    stage = .picking(picking)
+    var question = Question(
+      prompt: wording.listPrompt(picking.list.items.count, canTurn: picking.list.remaining > 0))
+    question.assistance = book.assistance(picking.field)
+    question.isForeseeable = false
+    return [.ask(question)]
+  }
+
+  /// A line below a list: a number picks, Enter turns the page, anything else is a new answer.
+  mutating func pick(_ line: String, from picking: Picking) -> [FormEffect] {
+    var picking = picking
+    switch TypedReply(line, understanding: commands(of: picking.field)) {
+    case .help: return explain(text: "")
+    case .back: return goBack()
+    case .search(let query): return search(query, in: picking.field)
+    case .leaveOut: return reply("-", to: picking.field, over: "")
+    case .blank:
+      if picking.list.turnPage() { return show(picking) }
+      if picking.reason == .search { return leave(picking) }
+      return [.say(wording.listHelp(picking.list.items.count))] + ask(picking)
+    case .answer(let text):
+      guard let number = text.wholeNumber else {
+        return take(text, for: picking.field, typed: text)
+      }
+      if number == 0, picking.reason == .search { return leave(picking) }
+      if let choice = picking.list.item(numbered: number) { return choose(choice, in: picking) }
+      // Where digits can be an answer, a number that is none of these is one.
+      if book.takesDigits(picking.field) { return take(text, for: picking.field, typed: text) }
+      return [.say(wording.noSuchNumber(number, count: picking.list.items.count))]
+        + ask(picking)
+    }
+  }
+
+  private mutating func choose(_ choice: Picking.Choice, in picking: Picking) -> [FormEffect] {
+    switch choice {
+    case .answer(let text, _):
+      return take(text, for: picking.field, typed: nil)
+    case .dial(let prefix, _):
+      return ask(picking.field, text: prefix)
+    case .keep:
+      let before = book.snapshot(picking.field)
+      book.confirm(picking.typed, for: picking.field)
+      return settled(picking.field, saying: [], before: before)
+    case .mend(let other, let text, _):
+      return mend(other, with: text, then: picking)
+    }
+  }
+
+  /// Another answer was the wrong one: it is changed, and what was typed here is looked at again.
+  private mutating func mend(
+    _ other: Int, with text: String, then picking: Picking
+  ) -> [FormEffect] {
+    guard case .accepted = book.offer(text, for: other) else {
+      return ask(picking.field, text: picking.typed)
+    }
+    var effects: [FormEffect] = [.say(wording.changed(other, book))]
+    effects += book.recheckDependents(of: other, except: picking.field)
+      .compactMap { wording.change($0, book) }
+    return effects + keeping(other) + take(picking.typed, for: picking.field, typed: picking.typed)
+  }
+
+  /// Back to the question, nothing chosen: an old choice stands, typed text is on the line.
+  mutating func leave(_ picking: Picking) -> [FormEffect] {
+    ask(picking.field, text: picking.reason == .search ? "" : picking.typed)
+  }
+}

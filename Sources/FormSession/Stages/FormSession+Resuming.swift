@@ -1,0 +1,41 @@
+/// The beginning: a fresh one, or the offer of what an earlier conversation left.
+extension FormSession {
+  mutating func open() -> [FormEffect] {
+    let greeting = wording.greeting(book)
+    guard let first = book.firstOpen else { return greeting + close() }
+    return greeting + visit(first)
+  }
+
+  /// Go on, look at what is kept, or start afresh; going on is what Enter does.
+  mutating func offer(_ draft: Draft) -> [FormEffect] {
+    let kept = book.restored(from: draft)
+    guard kept.hasAnswers else { return open() }
+    stage = .resuming(draft)
+    return wording.draftFound(kept)
+      + [.ask(Question(prompt: wording.draftPrompt))]
+  }
+
+  mutating func resume(_ draft: Draft, _ reply: TypedReply) -> [FormEffect] {
+    switch reply {
+    case .blank, .answer("1"):
+      book = book.restored(from: draft)
+      return open()
+    case .answer(let text):
+      switch text.wholeNumber {
+      case 1:
+        book = book.restored(from: draft)
+        return open()
+      case 2:
+        return wording.rows(of: book.restored(from: draft))
+          + [.ask(Question(prompt: wording.draftPrompt))]
+      case 3:
+        return [.clearDraft] + open()
+      default:
+        break
+      }
+    case .help, .back, .search, .leaveOut:
+      break
+    }
+    return [.say(wording.listHelp(3))] + [.ask(Question(prompt: wording.draftPrompt))]
+  }
+}

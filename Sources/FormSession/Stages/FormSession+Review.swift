@@ -1,0 +1,89 @@
+/// The numbered review, the saving, and a file that stands in the way.
+extension FormSession {
+  /// All questions are answered.
+  mutating func close() -> [FormEffect] {
+    switch style.closing {
+    case .answersOnly:
+      stage = .ended
+      return [.end(.complete)]
+    case .reviewAndSave:
+      shownSection = nil
+      return wording.review(book) + askReview()
+    }
+  }
+
+  mutating func askReview() -> [FormEffect] {
+    stage = .reviewing
+    goal = .review
+    return [.ask(Question(prompt: wording.reviewPrompt))]
+  }
+
+  /// Enter and yes save, no stops, a number goes back to its question; all else is asked again.
+  mutating func review(_ reply: TypedReply) -> [FormEffect] {
+    switch reply {
+    case .blank: return save(to: .output)
+    case .back: return goBack()
+    case .help: return explain(text: "")
+    case .answer(let text):
+      if let number = text.wholeNumber {
+        let questions = book.questions
+        if questions.indices.contains(number - 1) { return edit(questions[number - 1]) }
+        return [.say(wording.noSuchNumber(number, count: questions.count))] + askReview()
+      }
+      switch wording.yesOrNo(text) {
+      case true: return save(to: .output)
+      case false: return stop(.declined)
+      default: return [.say(wording.reviewUnclear(text, count: book.questions.count))] + askReview()
+      }
+    case .search, .leaveOut:
+      return askReview()
+    }
+  }
+
+  private mutating func edit(_ field: Int) -> [FormEffect] {
+    goal = .review
+    return visit(field)
+  }
+
+  private mutating func save(to destination: FormEffect.Destination) -> [FormEffect] {
+    stage = .saving
+    return [.save(book.record, to: destination)]
+  }
+
+  mutating func finish(path: String) -> [FormEffect] {
+    stage = .ended
+    return (style.keepsDraft ? [.removeDraft] : []) + [.say(wording.saved(path)), .end(.complete)]
+  }
+
+  /// The file could not be written: nothing is lost, and the review is there again.
+  mutating func mourn(path: String, reason: String) -> [FormEffect] {
+    isUnwritten = true
+    return [.say(wording.saveFailed(path, reason))] + askReview()
+  }
+
+  /// A file is in the way; whether it may go is asked, and Enter alone does nothing.
+  mutating func settle(path: String, freePath: String) -> [FormEffect] {
+    stage = .settling(path: path, freePath: freePath)
+    let rows = [
+      wording.replaceFile, wording.otherFile(freePath), wording.backToReview,
+    ]
+    return [.say(wording.fileExists(path))]
+      + rows.enumerated().map { .say(wording.row($0.offset + 1, $0.element)) }
+      + [.ask(Question(prompt: wording.listPrompt(rows.count, canTurn: false)))]
+  }
+
+  mutating func settle(path: String, freePath: String, _ reply: TypedReply) -> [FormEffect] {
+    switch reply {
+    case .back: return goBack()
+    case .answer(let text):
+      switch text.wholeNumber {
+      case 1: return save(to: .replacingOutput)
+      case 2: return save(to: .other(path: freePath))
+      case 3: return close()
+      default: break
+      }
+    case .help, .blank, .search, .leaveOut: break
+    }
+    return [.say(wording.listHelp(3))] + settle(path: path, freePath: freePath)
+  }
+}

@@ -1,0 +1,45 @@
+/// One line of text for a person, in parts that carry their meaning rather than a colour.
+///
+/// Whoever draws it decides what a tone looks like, or drops it; the text alone says everything.
+public struct StyledLine: Equatable, Sendable {
+  /// What a part is to the reader.
+  public enum Tone: Equatable, Sendable {
+    /// Ordinary text.
+    case plain
+    /// What the eye should find first: a title, the label of a question.
+    case strong
+    /// What may be overlooked: progress, explanations.
+    case faint
+    /// What is wrong with an answer.
+    case fault
+    /// What was understood or done.
+    case good
+  }
+
+  /// A run of one tone.
+  public struct Part: Equatable, Sendable {
+    public let text: String
+    public let tone: Tone
+
+    public init(_ text: String, _ tone: Tone = .plain) {
+      self.text = text
+      self.tone = tone
+    }
+  }
+
+  /// The parts in reading order; empty is a blank line. No part holds a line break.
+  public private(set) var parts: [Part]
+
+  public init(_ text: String = "", _ tone: Tone = .plain) {
+    parts = text.isEmpty ? [] : [Part(text, tone)]
+  }
+
+  /// All parts without their tones.
+  public var text: String {
+    parts.map(\.text).joined()
+  }
+
+  mutating func append(_ text: String, _ tone: Tone = .plain) {
+    if !text.isEmpty { parts.append(Part(text, tone)) }
+  }
+}

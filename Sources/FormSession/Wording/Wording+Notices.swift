@@ -1,0 +1,72 @@
+internal import RegistrationForm
+
+extension Wording {
+  func fault(_ violation: Violation) -> StyledLine {
+    StyledLine(violation.message(messages), .fault)
+  }
+
+  func question(_ doubt: Doubt) -> StyledLine {
+    StyledLine(doubt.question(messages), .fault)
+  }
+
+  func required(_ label: String) -> StyledLine {
+    StyledLine(text("notice.required", ["label": label]), .fault)
+  }
+
+  func leftOut(_ label: String) -> StyledLine {
+    understood(text("notice.leftOut", ["label": label]))
+  }
+
+  /// What was taken, where it is not what was typed; `nil` where it is.
+  func taken(_ book: AnswerBook, _ field: Int, typed: String) -> StyledLine? {
+    guard let shown = book.reading(field, of: typed) else { return nil }
+    return understood(text("notice.taken", ["value": shown, "text": typed.quotable()]))
+  }
+
+  /// Another answer changed together with this one.
+  func changed(_ field: Int, _ book: AnswerBook) -> StyledLine {
+    understood(
+      text("notice.changed", ["label": book.label(field), "value": book.display(field)]))
+  }
+
+  /// What a changed answer did to a later one; `nil` where nothing that has to be said.
+  func change(_ change: AnswerBook.Change, _ book: AnswerBook) -> FormEffect? {
+    switch change.kind {
+    case .shownDifferently: return .say(changed(change.field, book))
+    case .noLongerAsked:
+      return .say(understood(text("notice.notAsked", ["label": book.label(change.field)])))
+    case .openAgain:
+      return .say(understood(text("notice.askedAgain", ["label": book.label(change.field)])))
+    }
+  }
+
+  private func understood(_ text: String) -> StyledLine {
+    StyledLine(style.isPlain ? text : "→ " + text, .good)
+  }
+
+  var fallbackNote: StyledLine { StyledLine(text("prompt.fallbackNote"), .faint) }
+  var isFirst: StyledLine { StyledLine(text("notice.first")) }
+  var secretsDiffer: StyledLine { StyledLine(text("secret.differ"), .fault) }
+  var repeatHelp: StyledLine { StyledLine(text("secret.help")) }
+
+  func draftKept(count: Int) -> StyledLine {
+    StyledLine(text("draft.kept", ["count": String(count)]))
+  }
+
+  func draftFailed(_ reason: String) -> StyledLine {
+    StyledLine(text("draft.failed", ["reason": reason]), .fault)
+  }
+
+  func draftFound(_ kept: AnswerBook) -> [FormEffect] {
+    let open = kept.firstOpen.map { text("draft.goOn", ["label": kept.label($0)]) }
+    let choices = [open ?? text("draft.goToReview"), text("draft.show"), text("draft.afresh")]
+    return [.say(StyledLine(text("draft.found", ["count": String(kept.answeredCount)])))]
+      + choices.enumerated().map { .say(row($0.offset + 1, StyledLine($0.element))) }
+  }
+
+  var draftPrompt: StyledLine {
+    StyledLine(
+      text("list.prompt", ["count": "3"])
+        + " [\(style.isPlain ? text("prompt.default", ["value": "1"]) : "1")]: ")
+  }
+}

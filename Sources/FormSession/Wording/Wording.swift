@@ -1,0 +1,84 @@
+internal import Localization
+internal import RegistrationForm
+
+/// Everything a session says: the words come from the catalogue, their arrangement from here.
+///
+/// Numbers, flags and codes stand first on a line and names last, each name isolated if it is
+/// written from right to left; nothing is aligned behind a name, whose width no terminal agrees on.
+struct Wording: Sendable {
+  let messages: Messages
+  let yesNo: YesNoWords
+  let style: SessionStyle
+
+  func text(_ key: String, _ parameters: [String: String] = [:]) -> String {
+    messages.text(key, parameters)
+  }
+
+  /// "3 of 7 · Country [AT Österreich]: "; in plain mode "3 of 7. Country [current: AT Österreich]: ".
+  func prompt(of book: AnswerBook, _ field: Int) -> StyledLine {
+    var line = StyledLine()
+    let questions = book.questions
+    if questions.count > 1, let index = questions.firstIndex(of: field) {
+      line.append(progress(index + 1, of: questions.count), .faint)
+    }
+    line.append(book.label(field), .strong)
+    if let prefix = book.dialPrefix(field) { line.append(" " + prefix) }
+    line.append(bracketed(book, field))
+    line.append(": ")
+    return line
+  }
+
+  private func progress(_ number: Int, of count: Int) -> String {
+    text("prompt.progress", ["number": String(number), "count": String(count)])
+      + (style.isPlain ? ". " : " · ")
+  }
+
+  /// What Enter takes, in brackets; or, in parentheses, that nothing has to be said.
+  private func bracketed(_ book: AnswerBook, _ field: Int) -> String {
+    if book.standing(field) == .settled {
+      return " [\(spoken("prompt.current", book.display(field)))]"
+    }
+    if book.standing(field) == .leftOut {
+      return " [\(text("review.leftOut"))]"
+    }
+    if let preset = book.defaultAnswer(field) {
+      let shown =
+        preset.origin == .fallback
+        ? text("prompt.fallback", ["value": preset.shown]) : preset.shown
+      let key = book.isCountryLike(field) ? "prompt.current" : "prompt.default"
+      return " [\(spoken(key, shown))]"
+    }
+    if !book.isRequired(field) { return " (\(text("prompt.optional")))" }
+    if book.isCountryLike(field) { return " (\(text("prompt.chooseCountry")))" }
+    return ""
+  }
+
+  /// In plain mode a value is introduced by what it is: "current: Österreich".
+  private func spoken(_ key: String, _ value: String) -> String {
+    style.isPlain ? text(key, ["value": value]) : value
+  }
+
+  func repeatPrompt(of book: AnswerBook, _ field: Int) -> StyledLine {
+    var line = StyledLine()
+    line.append(text("prompt.again", ["label": book.label(field)]), .strong)
+    line.append(": ")
+    return line
+  }
+
+  /// The form's title and one line about the keys.
+  func greeting(_ book: AnswerBook) -> [FormEffect] {
+    guard style.closing == .reviewAndSave else { return [] }
+    return [.say(StyledLine(book.title, .strong)), .say(StyledLine(text("greeting"), .faint))]
+  }
+
+  /// A title with a blank line above it, so that the eye finds the beginning.
+  func sectionTitle(_ title: String?) -> [FormEffect] {
+    let space: [FormEffect] = style.isPlain || style.closing == .answersOnly ? [] : [.say(.init())]
+    return space + (title.map { [.say(StyledLine($0, .strong))] } ?? [])
+  }
+
+  /// The rows of a question whose answers are a closed list.
+  func rows(of book: AnswerBook, _ field: Int) -> [FormEffect] {
+    book.menuRows(field).enumerated().map { .say(row($0.offset + 1, $0.element)) }
+  }
+}
