@@ -38,8 +38,9 @@ let package = Package(
     library("JSONText"),
     library("Localization", ["CEmbeddedData", "JSONText"]),
     library("Countries", ["Localization"]),
-    library("PhoneNumbers", ["Countries", "Localization"]),
-    library("PostalCodes", ["Countries", "Localization"]),
+    library("PatternMatching"),
+    library("PhoneNumbers", ["Countries", "Localization", "PatternMatching"]),
+    library("PostalCodes", ["Countries", "Localization", "PatternMatching"]),
     library(
       "RegistrationForm",
       ["JSONText", "Localization", "Countries", "PhoneNumbers", "PostalCodes"]),
@@ -64,6 +65,7 @@ let package = Package(
     tests(of: "JSONText"),
     tests(of: "Localization", resources: [.copy("Tables")]),
     tests(of: "Countries", ["Localization"], resources: [.copy("Tables")]),
+    tests(of: "PatternMatching"),
     tests(of: "PhoneNumbers", ["Countries", "Localization"], resources: [.copy("Tables")]),
     tests(of: "PostalCodes", ["Countries", "Localization"], resources: [.copy("Tables")]),
     tests(

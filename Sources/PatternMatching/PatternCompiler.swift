@@ -1,0 +1,156 @@
+/// One step of a program.
+struct Step: Sendable {
+  enum Kind: UInt8, Sendable {
+    /// One symbol of `symbols`.
+    case one
+    /// `least` symbols, whichever they are.
+    case anything
+    /// The next symbol decides: `symbols` begin this branch, `later` the branches from `target` on.
+    case choose
+    /// On at `target`.
+    case jump
+    /// All the rest, `least...most` symbols of `symbols`; the match is complete.
+    case tail
+    /// Group `least` begins, ends.
+    case open, close
+    /// Nothing may follow.
+    case end
+    /// The match is complete.
+    case accept
+  }
+
+  var kind: Kind
+  var least: UInt8 = 0
+  var most: UInt8 = 0
+  var target: UInt16 = 0
+  var symbols = SymbolSet()
+  var later = SymbolSet()
+}
+
+extension PatternProgram {
+  /// Compiles one more pattern.
+  ///
+  /// - Parameter pattern: the bytes that hold it; the program keeps none of them.
+  /// - Parameter range: which of them; all by default.
+  /// - Throws: `PatternError` where the pattern leaves the subset or is too large.
+  public mutating func add(
+    _ pattern: Span<UInt8>, range: Range<Int>? = nil, extent: Extent
+  ) throws(PatternError) -> Entry {
+    let range = range ?? 0..<pattern.count
+    var reader = PatternReader(alphabet: alphabet, start: range.lowerBound)
+    let node = try reader.read(pattern, end: range.upperBound)
+    let entry = Entry(index: steps.count)
+    switch extent {
+    case .whole:
+      emit(node, before: SymbolSet.atEnd, isLast: true)
+      steps.append(Step(kind: .end))
+    case .prefix:
+      emit(node, before: SymbolSet.anything, isLast: false)
+    }
+    steps.append(Step(kind: .accept))
+    guard steps.count <= Int(UInt16.max) else { throw PatternError(offset: range.upperBound) }
+    return entry
+  }
+
+  /// Appends the steps of `node`.
+  ///
+  /// - Parameter following: the symbols that can come after it, by which a choice with an empty
+  ///   branch decides.
+  /// - Parameter isLast: whether the text must be at its end behind the node; then the node may end
+  ///   the match by itself.
+  private mutating func emit(_ node: PatternNode, before following: SymbolSet, isLast: Bool) {
+    switch node {
+    case .symbols(let set):
+      emit(set, times: 1)
+    case .sequence(let parts):
+      // What can follow a part is what the parts behind it can begin with.
+      var follows = [SymbolSet](repeating: following, count: parts.count)
+      var behind = following
+      for index in parts.indices.reversed() {
+        follows[index] = behind
+        let first = parts[index].first
+        behind = first.canBeEmpty ? first.symbols.union(behind) : first.symbols
+      }
+      for (index, part) in parts.enumerated() {
+        emit(part, before: follows[index], isLast: isLast && index == parts.count - 1)
+      }
+    case .choice(let branches):
+      emit(choice: branches, before: following, isLast: isLast)
+    case .repeated(let body, let least, let most):
+      emit(body, least: least, most: most, before: following, isLast: isLast)
+    case .captured(let body, let slot):
+      steps.append(Step(kind: .open, least: UInt8(truncatingIfNeeded: slot)))
+      // Not the last: the end of the group is still to be noted.
+      emit(body, before: following, isLast: false)
+      steps.append(Step(kind: .close, least: UInt8(truncatingIfNeeded: slot)))
+    case .end:
+      steps.append(Step(kind: .end))
+    }
+  }
+
+  private mutating func emit(_ set: SymbolSet, times: Int) {
+    if alphabet.isEverything(set) {
+      steps.append(Step(kind: .anything, least: UInt8(truncatingIfNeeded: times)))
+    } else {
+      for _ in 0..<times { steps.append(Step(kind: .one, symbols: set)) }
+    }
+  }
+
+  private mutating func emit(
+    choice branches: [PatternNode], before following: SymbolSet, isLast: Bool
+  ) {
+    let firsts = branches.map { branch in
+      let first = branch.first
+      return first.canBeEmpty ? first.symbols.union(following) : first.symbols
+    }
+    var exits: [Int] = []
+    for (index, branch) in branches.enumerated() {
+      let later = firsts[(index + 1)...].reduce(SymbolSet()) { $0.union($1) }
+      let choose = steps.count
+      let isFinal = index == branches.count - 1
+      if !isFinal {
+        steps.append(Step(kind: .choose, symbols: firsts[index], later: later))
+      }
+      emit(branch, before: following, isLast: isLast)
+      if !isFinal {
+        exits.append(steps.count)
+        steps.append(Step(kind: .jump))
+        steps[choose].target = UInt16(truncatingIfNeeded: steps.count)
+      }
+    }
+    for exit in exits { steps[exit].target = UInt16(truncatingIfNeeded: steps.count) }
+  }
+
+  private mutating func emit(
+    _ body: PatternNode, least: Int, most: Int, before following: SymbolSet, isLast: Bool
+  ) {
+    if case .symbols(let set) = body {
+      if isLast {
+        steps.append(
+          Step(
+            kind: .tail, least: UInt8(truncatingIfNeeded: least),
+            most: UInt8(truncatingIfNeeded: most), symbols: set))
+        return
+      }
+      emit(set, times: least)
+    } else {
+      let again = body.first.symbols.union(following)
+      for turn in 0..<least {
+        let isLastTurn = turn == most - 1
+        emit(body, before: isLastTurn ? following : again, isLast: isLast && isLastTurn)
+      }
+    }
+    // What may come once more: a choice between the body and nothing, one inside the other.
+    guard most > least else { return }
+    let first = body.first.symbols
+    var chooses: [Int] = []
+    for turn in least..<most {
+      chooses.append(steps.count)
+      steps.append(Step(kind: .choose, symbols: first, later: following))
+      emit(
+        body, before: turn == most - 1 ? following : first.union(following),
+        isLast: isLast && turn == most - 1)
+    }
+    for choose in chooses { steps[choose].target = UInt16(truncatingIfNeeded: steps.count) }
+  }
+}

@@ -1,0 +1,91 @@
+import Testing
+
+@testable import PatternMatching
+
+/// Compiles `pattern` and asks for `text`, both as people write them.
+private func matched(
+  _ pattern: String, _ text: String, _ extent: PatternProgram.Extent = .whole,
+  alphabet: Alphabet = .digits
+) throws -> PatternMatch? {
+  var program = PatternProgram(alphabet: alphabet)
+  let entry = try program.add(pattern.utf8.span, extent: extent)
+  let symbols = text.utf8.compactMap { alphabet.symbol(of: $0) }
+  return program.match(entry, symbols.span, in: 0..<symbols.count)
+}
+
+@Suite("Patterns")
+struct PatternProgramTests {
+  @Test(
+    "a whole text matches",
+    arguments: [
+      (#"\d{3,5}"#, "123"), (#"\d{3,5}"#, "12345"), (#"1|12"#, "12"), (#"1?1"#, "1"),
+      (#"1?1"#, "11"), (#"(?:1|12)2?3"#, "123"), (#"(?:1|12)2?3"#, "1223"),
+      (#"[13-5]\d"#, "42"), (#"(?:12){2}"#, "1212"), (#"(?:1(?:2|3)?){1,3}4"#, "12114"),
+      (#"(?:\d{2}|\d{4})5"#, "12345"), ("", ""), (#"(?:)1"#, "1"), (#"^12$"#, "12"),
+      (#"(?:12?){0,2}2"#, "122"),
+    ])
+  func whole(pattern: String, text: String) throws {
+    let match = try matched(pattern, text)
+    #expect(match?.end == text.utf8.count)
+  }
+
+  @Test(
+    "another text does not",
+    arguments: [
+      (#"\d{3,5}"#, "12"), (#"\d{3,5}"#, "123456"), (#"1|12"#, "13"), (#"1?1"#, "111"),
+      (#"(?:1|12)2?3"#, "1222"), (#"[13-5]\d"#, "22"), (#"(?:12){2}"#, "121"), ("", "1"),
+      (#"12"#, ""), (#"(?:12)$3"#, "123"), (#"1[2-4]{2}"#, "125"),
+    ])
+  func notWhole(pattern: String, text: String) throws {
+    let match = try matched(pattern, text)
+    #expect(match == nil)
+  }
+
+  @Test(
+    "a prefix is what the first branch that matches takes",
+    arguments: [
+      ("0", "0664", 1), ("0|06", "0664", 1), ("06|0", "0664", 2), ("0|80?", "80", 2),
+      (#"([57]\d{2})$|1"#, "5123", nil), (#"([57]\d{2})$|1"#, "512", 3),
+      (#"([57]\d{2})$|1"#, "1512", 1), (#"\d{1,3}"#, "12345", 3),
+    ] as [(String, String, Int?)])
+  func prefix(pattern: String, text: String, end: Int?) throws {
+    let match = try matched(pattern, text, .prefix)
+    #expect(match?.end == end)
+  }
+
+  @Test("groups keep their place, and one that took no part has none")
+  func groups() throws {
+    let match = try #require(try matched(#"0?(?:(11|22)15)?(\d{1,2})(\d{2})?"#, "1115789"))
+    #expect(match.group(1) == 0..<2)
+    #expect(match.group(2) == 4..<5)
+    #expect(match.group(3) == 5..<7)
+    let other = try #require(try matched(#"0?(?:(11|22)15)?(\d{1,2})(\d{2})?"#, "178"))
+    #expect(other.group(1) == nil)
+    #expect(other.group(2) == 0..<1)
+    #expect(other.group(9) == nil)
+  }
+
+  @Test("what a branch noted before it failed is forgotten")
+  func forgotten() throws {
+    let match = try #require(try matched(#"(1)23|1(2)4"#, "124"))
+    #expect(match.group(1) == nil)
+    #expect(match.group(2) == 1..<2)
+  }
+
+  @Test("postal codes have letters, blanks and hyphens", arguments: [true, false])
+  func postal(isRight: Bool) throws {
+    let text = isRight ? "SW1A 1AA" : "SW1A-1AA"
+    let match = try matched(#"[A-PR-UWYZ][A-Z]?\d[\dA-Z]? ?\d[A-Z]{2}"#, text, alphabet: .postal)
+    #expect((match != nil) == isRight)
+  }
+
+  @Test(
+    "a pattern outside the subset is refused where it leaves it",
+    arguments: [
+      ("1*", 1), ("1+", 1), ("a", 0), (#"\w"#, 1), ("[1", 2), ("(1", 2), ("1)", 1), ("1{2", 3),
+      ("1{,2}", 2), ("[3-1]", 3), ("(?=1)", 2), ("1{3,2}", 5),
+    ])
+  func refused(pattern: String, offset: Int) {
+    #expect(throws: PatternError(offset: offset)) { try matched(pattern, "1") }
+  }
+}
