@@ -39,6 +39,27 @@ static const unsigned char localization_regions[] = {
 static const unsigned char localization_scripts[] = {
 #embed "../../Data/localization/scripts.tsv"
 };
+static const unsigned char phone_plans[] = {
+#embed "../../Data/phone/plans.tsv"
+};
+static const unsigned char phone_calling_codes[] = {
+#embed "../../Data/phone/calling-codes.tsv"
+};
+static const unsigned char phone_formats[] = {
+#embed "../../Data/phone/formats.tsv"
+};
+static const unsigned char phone_borrowed[] = {
+#embed "../../Data/phone/borrowed.tsv"
+};
+static const unsigned char phone_words[] = {
+#embed "../../Data/phone/words.tsv"
+};
+static const unsigned char phone_former[] = {
+#embed "../../Data/phone/former.tsv"
+};
+static const unsigned char postal_codes[] = {
+#embed "../../Data/postal/codes.tsv"
+};
 
 static const struct {
   const char *name;
@@ -57,6 +78,13 @@ static const struct {
     {"localization/parents.tsv", localization_parents, sizeof localization_parents},
     {"localization/regions.tsv", localization_regions, sizeof localization_regions},
     {"localization/scripts.tsv", localization_scripts, sizeof localization_scripts},
+    {"phone/plans.tsv", phone_plans, sizeof phone_plans},
+    {"phone/calling-codes.tsv", phone_calling_codes, sizeof phone_calling_codes},
+    {"phone/formats.tsv", phone_formats, sizeof phone_formats},
+    {"phone/borrowed.tsv", phone_borrowed, sizeof phone_borrowed},
+    {"phone/words.tsv", phone_words, sizeof phone_words},
+    {"phone/former.tsv", phone_former, sizeof phone_former},
+    {"postal/codes.tsv", postal_codes, sizeof postal_codes},
 };
 
 const unsigned char *ced_file(const char *name, size_t *count) {

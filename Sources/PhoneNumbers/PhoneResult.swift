@@ -58,6 +58,9 @@ public struct PhoneProblem: Equatable, Sendable {
     case extensionTooLong
     /// A national number, and no country to read it by.
     case countryMissing
+    /// A national number of a place without a plan of its own (Antarctica): it needs its calling
+    /// code, since several countries' numbers are in use there.
+    case planMissing
     /// No country has this calling code: "+999 123456".
     case unknownCallingCode
     /// Fewer digits than any number of the country has.

@@ -1,84 +1,130 @@
-/// A table of `Data/` whose rows are sorted by the bytes of the first column, without two equal.
+/// A table of `Data/` that is read where it lies: rows sorted by the bytes of the first column.
 ///
 /// Nothing is read before a row is asked for: this is how the program learns its language before
-/// the first prompt, in some microseconds. A test checks the order of each table.
-struct SortedTable: Sendable {
-  private let file: EmbeddedFile
+/// the first prompt, in some microseconds, and a country's numbering plan when a number needs it.
+/// Several rows may have the same first column. A test checks the order of each table.
+public struct SortedTable: Sendable {
+  /// The file with its bytes; the ranges of this type are indices into them.
+  public let file: EmbeddedFile
+  /// Where the rows begin, behind the comments (`#`) and the names of the columns.
+  private let start: Int
 
+  /// - Parameter name: path below `Data/`, e.g. `"phone/plans.tsv"`.
   /// - Precondition: `Data/` has the file.
-  init(embedded name: String) {
+  public init(embedded name: String) {
     guard let file = EmbeddedFile(name) else {
       preconditionFailure("the program carries no file \(name)")
     }
     self.file = file
+    start = file.withBytes { bytes in
+      var position = 0
+      while position < bytes.count, bytes[position] == UInt8(ascii: "#") {
+        position = Self.endOfLine(position, bytes) + 1
+      }
+      return min(Self.endOfLine(position, bytes) + 1, bytes.count)
+    }
   }
 
-  /// The cells of the row whose first cell is `key`, the first cell among them.
+  /// The cells of the first row whose first cell is `key`, the first cell among them.
   /// - Returns: `nil` where there is no such row.
   /// - Complexity: O(log n) rows are compared.
   func row(_ key: String) -> [String]? {
-    let key = Array(key.utf8)
-    return file.withBytes { bytes in
-      var low = Self.firstRow(in: bytes)
-      var high = bytes.count
+    guard let row = row(withKey: key.utf8.span) else { return nil }
+    return copy(row).split(separator: 0x09, omittingEmptySubsequences: false).map { cell in
+      String(decoding: cell, as: UTF8.self)
+    }
+  }
+
+  /// The first row, without its line break; `nil` in an empty table.
+  public var firstRow: Range<Int>? {
+    file.withBytes { Self.row(at: start, $0) }
+  }
+
+  /// The row after `row`; `nil` after the last.
+  public func row(after row: Range<Int>) -> Range<Int>? {
+    file.withBytes { Self.row(at: row.upperBound + 1, $0) }
+  }
+
+  /// The first row whose first column is `key`; `nil` where there is none.
+  /// - Complexity: O(log n) lines are looked at.
+  public func row(withKey key: Span<UInt8>) -> Range<Int>? {
+    file.withBytes { bytes in
+      // The answer begins in low...high; both are the beginning of a line or the end of the file.
+      var (low, high) = (start, bytes.count)
       while low < high {
-        let start = Self.lineStart(before: low + (high - low) / 2, in: bytes, notBefore: low)
-        let end = Self.lineEnd(after: start, in: bytes)
-        switch Self.compare(bytes, start..<end, key) {
-        case .equal: return Self.cells(bytes, start..<end)
-        case .less: low = end + 1
-        case .greater: high = start
+        let middle = Self.startOfLine(low + (high - low) / 2, bytes, from: low)
+        if Self.isFirstColumn(at: middle, before: key, bytes) {
+          low = min(Self.endOfLine(middle, bytes) + 1, bytes.count)
+        } else {
+          high = middle
         }
       }
-      return nil
-    }
-  }
-
-  private enum Order { case less, equal, greater }
-
-  /// Compares the first cell of a line with `key`.
-  private static func compare(_ bytes: Span<UInt8>, _ line: Range<Int>, _ key: [UInt8]) -> Order {
-    for (index, wanted) in key.enumerated() {
-      let offset = line.lowerBound + index
-      guard offset < line.upperBound, bytes[offset] != 0x09 else { return .less }
-      if bytes[offset] != wanted { return bytes[offset] < wanted ? .less : .greater }
-    }
-    let end = line.lowerBound + key.count
-    return end == line.upperBound || bytes[end] == 0x09 ? .equal : .greater
-  }
-
-  private static func cells(_ bytes: Span<UInt8>, _ line: Range<Int>) -> [String] {
-    var cells = [""]
-    for offset in line {
-      if bytes[offset] == 0x09 {
-        cells.append("")
-      } else {
-        cells[cells.count - 1].unicodeScalars.append(Unicode.Scalar(bytes[offset]))
+      guard let row = Self.row(at: low, bytes), Self.hasFirstColumn(at: low, key, bytes) else {
+        return nil
       }
+      return row
     }
-    return cells
   }
 
-  /// Where the line behind the comments and the names of the columns begins.
-  private static func firstRow(in bytes: Span<UInt8>) -> Int {
-    var start = 0
-    while start < bytes.count, bytes[start] == UInt8(ascii: "#") {
-      start = lineEnd(after: start, in: bytes) + 1
+  /// The column `index` of `row`, counted from 0; empty where the row has fewer.
+  public func column(_ index: Int, of row: Range<Int>) -> Range<Int> {
+    file.withBytes { bytes in
+      var (position, left) = (row.lowerBound, index)
+      while left > 0, position < row.upperBound {
+        if bytes[position] == UInt8(ascii: "\t") { left -= 1 }
+        position += 1
+      }
+      guard left == 0 else { return row.upperBound..<row.upperBound }
+      var end = position
+      while end < row.upperBound, bytes[end] != UInt8(ascii: "\t") { end += 1 }
+      return position..<end
     }
-    return lineEnd(after: start, in: bytes) + 1
   }
 
-  private static func lineStart(
-    before offset: Int, in bytes: Span<UInt8>, notBefore limit: Int
-  ) -> Int {
-    var start = offset
-    while start > limit, bytes[start - 1] != 0x0A { start -= 1 }
+  /// A copy of a range of bytes as text.
+  public func text(_ range: Range<Int>) -> String {
+    String(decoding: copy(range), as: UTF8.self)
+  }
+
+  /// A copy of a range of bytes.
+  public func copy(_ range: Range<Int>) -> [UInt8] {
+    file.withBytes { bytes in range.map { bytes[$0] } }
+  }
+
+  private static func row(at position: Int, _ bytes: Span<UInt8>) -> Range<Int>? {
+    position < bytes.count ? position..<endOfLine(position, bytes) : nil
+  }
+
+  private static func endOfLine(_ position: Int, _ bytes: Span<UInt8>) -> Int {
+    var end = position
+    while end < bytes.count, bytes[end] != UInt8(ascii: "\n") { end += 1 }
+    return end
+  }
+
+  private static func startOfLine(_ position: Int, _ bytes: Span<UInt8>, from low: Int) -> Int {
+    var start = position
+    while start > low, bytes[start - 1] != UInt8(ascii: "\n") { start -= 1 }
     return start
   }
 
-  private static func lineEnd(after offset: Int, in bytes: Span<UInt8>) -> Int {
-    var end = offset
-    while end < bytes.count, bytes[end] != 0x0A { end += 1 }
-    return end
+  /// Whether the first column of the line at `position` sorts before `key`.
+  private static func isFirstColumn(
+    at position: Int, before key: Span<UInt8>, _ bytes: Span<UInt8>
+  ) -> Bool {
+    for index in 0..<key.count {
+      guard position + index < bytes.count, bytes[position + index] != UInt8(ascii: "\t") else {
+        return true
+      }
+      if bytes[position + index] != key[index] { return bytes[position + index] < key[index] }
+    }
+    return false
+  }
+
+  private static func hasFirstColumn(
+    at position: Int, _ key: Span<UInt8>, _ bytes: Span<UInt8>
+  ) -> Bool {
+    guard position + key.count < bytes.count else { return false }
+    for index in 0..<key.count where bytes[position + index] != key[index] { return false }
+    return [UInt8(ascii: "\t"), UInt8(ascii: "\n")].contains(bytes[position + key.count])
   }
 }

@@ -1,48 +1,55 @@
-public import Countries
+internal import Countries
+internal import Localization
+internal import Synchronization
 
 /// The numbering plans of the world: reads, checks and writes telephone numbers.
+///
+/// The plans lie in the program as text. A country's patterns are compiled when they are first
+/// asked for, some 50 µs, and kept; any number of threads may ask at once.
 public final class PhonePlan: Sendable {
   /// The plans inside the program.
   public static let shared = PhonePlan()
 
-  private init() {}
-
-  /// Reads a number as a person of `country` writes it.
-  ///
-  /// - Parameter utf8: the answer, not trimmed.
-  /// - Parameter country: whose national numbers, trunk and international prefixes are meant;
-  ///   without it only numbers that begin with a plus are read.
-  /// - Complexity: O(n) in the bytes; no allocation.
-  public func parse(_ utf8: Span<UInt8>, default country: CountryCode?) -> PhoneResult {
-    .invalid(PhoneProblem(.noDigits))
+  let callingCodes: CallingCodes
+  private let plansTable: SortedTable
+  let formatsTable: SortedTable
+  let borrowedTable: SortedTable
+  let formerTable: SortedTable
+  let words: PhoneWords
+  /// A plan each, written once. A lost race makes a plan twice and drops one: no lock is taken.
+  private let plans = InlineArray<876, AtomicLazyReference<RegionPlan>> { _ in
+    AtomicLazyReference()
   }
 
-  /// The same from a string.
-  public func parse(_ text: String, default country: CountryCode?) -> PhoneResult {
-    parse(text.utf8.span, default: country)
+  private init() {
+    callingCodes = CallingCodes(SortedTable(embedded: "phone/calling-codes.tsv"))
+    plansTable = SortedTable(embedded: "phone/plans.tsv")
+    formatsTable = SortedTable(embedded: "phone/formats.tsv")
+    borrowedTable = SortedTable(embedded: "phone/borrowed.tsv")
+    formerTable = SortedTable(embedded: "phone/former.tsv")
+    words = PhoneWords(SortedTable(embedded: "phone/words.tsv"))
   }
 
-  /// The calling code that a person of `country` dials; countries without a plan of their own
-  /// borrow a neighbour's code.
-  public func dialCode(of country: CountryCode) -> DialCode? { nil }
-
-  /// The countries that share a calling code, the main one first; empty where nobody has it.
-  public func countries(withDialCode callingCode: UInt16) -> [CountryCode] { [] }
-
-  /// The dial codes that a search finds: "43", "+43", "0043", "+1 242"; best first.
-  public func dialCodeMatches(_ text: String) -> [DialCode] { [] }
-
-  /// A number of `country` that shows how one looks, a mobile one where there is one.
-  public func example(for country: CountryCode) -> PhoneNumber? { nil }
-
-  /// How a number is written for people.
-  public enum Style: Sendable {
-    /// As at home: "0664 1234567".
-    case national
-    /// As for abroad: "+43 664 1234567".
-    case international
+  /// The plan in a slot; `nil` where there is none.
+  func plan(_ slot: PlanSlot) -> RegionPlan? {
+    if let plan = plans[slot.index].load() { return plan }
+    guard let row = plansTable.row(withKey: slot.name.span),
+      let plan = RegionPlan(row, of: plansTable)
+    else { return nil }
+    return plans[slot.index].storeIfNil(plan)
   }
 
-  /// The number in its country's grouping, without the extension.
-  public func format(_ number: PhoneNumber, style: Style) -> String { number.e164 }
+  /// The country's own plan; `nil` where it has none.
+  func plan(of country: CountryCode) -> RegionPlan? {
+    let raw = country.rawValue
+    guard let slot = PlanSlot(UInt8(raw >> 8), UInt8(truncatingIfNeeded: raw)) else { return nil }
+    return plan(slot)
+  }
+
+  /// The country whose calling code people of `country` dial, which has no plan of its own.
+  func lender(to country: CountryCode) -> CountryCode? {
+    let name = Array(country.description.utf8)
+    guard let row = borrowedTable.row(withKey: name.span) else { return nil }
+    return CountryCode(borrowedTable.text(borrowedTable.column(1, of: row)))
+  }
 }

@@ -1,0 +1,180 @@
+internal import Countries
+internal import PatternMatching
+
+/// What a row of digits turned out to be.
+enum NumberReading: Sendable {
+  /// A number with what its plan says to it.
+  case number(PhoneNumber, Standing)
+  /// No number.
+  case failed(PhoneProblem.Kind)
+
+  enum Standing: Sendable {
+    case allocated
+    /// A length that numbers have, in no range that has been given out.
+    case unallocated
+    case misfit(LengthFit)
+  }
+
+  /// The number, if it is one that has been given out.
+  var allocated: PhoneNumber? {
+    if case .number(let number, .allocated) = self { return number }
+    return nil
+  }
+}
+
+extension PhonePlan {
+  /// Reads the digits of an answer.
+  ///
+  /// In this order: behind a plus or the international prefix of `home` comes a calling code;
+  /// without either the digits may begin with the calling code of `home` all the same ("43 664 ...",
+  /// believed only where they are no number of `home` otherwise); else they are a national number
+  /// of `home`. Then the trunk prefix goes, if a number remains without it.
+  func read(_ digits: DialledDigits, hasPlus: Bool, home: RegionPlan?) -> NumberReading {
+    if digits.count == 0 { return .failed(.noDigits) }
+    if hasPlus {
+      if let (entry, count) = callingCodes.code(of: digits, from: 0) {
+        // A code of 3 digits or less with nothing behind it.
+        guard digits.count > 2 else { return .failed(.tooShort) }
+        return read(digits, from: count, of: entry, home: home)
+      }
+      // "+00 43 ...": the plus is one too many.
+      guard let home else { return .failed(.unknownCallingCode) }
+      if let result = readAbroad(digits, home: home) { return result }
+      return readOwnCode(digits, home: home) ?? .failed(.unknownCallingCode)
+    }
+    guard let home else { return .failed(.countryMissing) }
+    guard digits.count > 1 else { return .failed(.tooShort) }
+    if let result = readAbroad(digits, home: home) ?? readOwnCode(digits, home: home) {
+      return result
+    }
+    guard let entry = callingCodes.entry(Int(home.callingCode)) else {
+      return .failed(.countryMissing)
+    }
+    return finish(digits, from: 0, of: entry, plan: home)
+  }
+
+  /// Reads digits that begin with the international prefix of `home`; `nil` where they do not.
+  private func readAbroad(_ digits: DialledDigits, home: RegionPlan) -> NumberReading? {
+    guard let prefix = home.internationalPrefix,
+      let match = home.program.match(prefix, digits.symbols.span, in: 0..<digits.count),
+      // No calling code begins with 0: those digits are something else.
+      match.end == digits.count || digits[match.end] != 0
+    else { return nil }
+    guard digits.count - match.end > 2 else { return .failed(.tooShort) }
+    guard let (entry, count) = callingCodes.code(of: digits, from: match.end) else {
+      return .failed(.unknownCallingCode)
+    }
+    return read(digits, from: match.end + count, of: entry, home: home)
+  }
+
+  /// Reads digits that begin with the calling code of `home` without a plus; `nil` where they do
+  /// not, or are more likely a national number.
+  private func readOwnCode(_ digits: DialledDigits, home: RegionPlan) -> NumberReading? {
+    guard let (entry, count) = callingCodes.code(of: digits, from: 0),
+      entry.code == home.callingCode
+    else { return nil }
+    let all = 0..<digits.count
+    let rest = withoutTrunkPrefix(digits, from: count, home)
+    let isBetter =
+      home.fit(ofLength: digits.count) == .tooLong
+      || !home.isGeneral(digits, all) && home.isGeneral(rest.digits, rest.range)
+    return isBetter ? read(rest.digits, from: rest.range.lowerBound, of: entry, home: home) : nil
+  }
+
+  /// Reads the digits behind a calling code.
+  private func read(
+    _ digits: DialledDigits, from start: Int, of entry: CallingCodes.Entry, home: RegionPlan?
+  ) -> NumberReading {
+    // The main country's plan says how all numbers of the code are dialled, except at home.
+    guard let main = plan(callingCodes.plans[entry.plans.lowerBound]) else {
+      return .failed(.unknownCallingCode)
+    }
+    return finish(digits, from: start, of: entry, plan: main)
+  }
+
+  /// Drops the trunk prefix and asks the plans of the calling code what they say to the number.
+  private func finish(
+    _ digits: DialledDigits, from start: Int, of entry: CallingCodes.Entry, plan: RegionPlan
+  ) -> NumberReading {
+    guard !digits.isOverfull else { return .failed(.tooLong) }
+    guard digits.count - start > 1 else { return .failed(.tooShort) }
+    let stripped = withoutTrunkPrefix(digits, from: start, plan)
+    switch plan.fit(ofLength: stripped.range.count) {
+    case .right, .tooLong:
+      return judge(stripped.digits, stripped.range, of: entry)
+    case .tooShort, .between, .local:
+      return judge(digits, start..<digits.count, of: entry)
+    }
+  }
+
+  /// The digits from `start` on without the trunk prefix and what is dropped or put in with it; the
+  /// same where there is none, or where they are a number of the plan only with it.
+  private func withoutTrunkPrefix(
+    _ digits: DialledDigits, from start: Int, _ plan: RegionPlan
+  ) -> (digits: DialledDigits, range: Range<Int>) {
+    let all = start..<digits.count
+    guard !all.isEmpty, let trunk = plan.trunk,
+      let match = plan.program.match(trunk, digits.symbols.span, in: all)
+    else { return (digits, all) }
+    if !plan.transform.isEmpty, match.group(plan.trunkGroups) != nil {
+      var rewritten = DialledDigits()
+      rewritten.append(template: plan.transform, of: digits, match)
+      rewritten.append(digits, match.end..<digits.count)
+      let range = 0..<rewritten.count
+      let isLost = plan.isGeneral(digits, all) && !plan.isGeneral(rewritten, range)
+      return isLost ? (digits, all) : (rewritten, range)
+    }
+    guard match.end > start else { return (digits, all) }
+    let rest = match.end..<digits.count
+    let isLost = !plan.isGeneral(digits, rest) && plan.isGeneral(digits, all)
+    return (digits, isLost ? all : rest)
+  }
+
+  /// What the countries that share a calling code say to a national significant number.
+  private func judge(
+    _ digits: DialledDigits, _ range: Range<Int>, of entry: CallingCodes.Entry
+  ) -> NumberReading {
+    guard range.count > 1 else { return .failed(.tooShort) }
+    guard range.count <= 17, let national = digits.run(range) else { return .failed(.tooLong) }
+    var owner: RegionPlan?
+    var isAllocated = false
+    for index in entry.plans {
+      guard let plan = plan(callingCodes.plans[index]) else { continue }
+      if let leads = plan.leads(digits, range), entry.plans.count > 1 {
+        guard leads else { continue }
+        isAllocated = plan.isAllocated(digits, range)
+      } else {
+        isAllocated = plan.isAllocated(digits, range)
+        guard isAllocated || entry.plans.count == 1 else { continue }
+      }
+      owner = plan
+      break
+    }
+    let number = PhoneNumber(
+      callingCode: entry.code, national: national, region: owner?.region)
+    if isAllocated { return .number(number, .allocated) }
+    // The main plan has the lengths of all countries of its code.
+    guard let main = plan(callingCodes.plans[entry.plans.lowerBound]) else {
+      return .failed(.unknownCallingCode)
+    }
+    let fit = main.fit(ofLength: range.count)
+    return .number(number, fit == .right ? .unallocated : .misfit(fit))
+  }
+}
+
+extension DialledDigits {
+  /// Appends a template: its digits, and for `$1` to `$9` what that group of the match covers.
+  mutating func append(template: [UInt8], of digits: DialledDigits, _ match: PatternMatch) {
+    var isReference = false
+    for byte in template {
+      if byte == UInt8(ascii: "$") {
+        isReference = true
+      } else if isReference {
+        isReference = false
+        if let group = match.group(Int(byte) - 0x30) { append(digits, group) }
+      } else {
+        append(ascii: CollectionOfOne(byte))
+      }
+    }
+  }
+}

@@ -1,0 +1,49 @@
+public import Countries
+
+extension PhonePlan {
+  /// Reads a number as a person of `country` writes it.
+  ///
+  /// Read are all digits that Unicode has, separators, a label before the number ("Tel:") and an
+  /// extension behind it. Nothing else: where libphonenumber takes letters for digits or drops
+  /// them, this says what is wrong and what may be meant.
+  ///
+  /// - Parameter utf8: the answer, not trimmed.
+  /// - Parameter country: whose national numbers, trunk and international prefixes are meant;
+  ///   without it only numbers that begin with a plus are read.
+  /// - Complexity: O(n) in the bytes; nothing is allocated for a valid number of ASCII digits and
+  ///   separators.
+  public func parse(_ utf8: Span<UInt8>, default country: CountryCode?) -> PhoneResult {
+    let home = country.flatMap(plan(of:))
+    guard let plain = PlainPhoneText(utf8) else {
+      return PhoneTextParser(plan: self, home: home, country: country, text: PhoneText(utf8))
+        .result()
+    }
+    let reading = read(plain.digits, hasPlus: plain.hasPlus, home: home)
+    guard case .number(let number, .allocated) = reading else {
+      if plain.groups > 0xF, plain.digits.count > 12 {
+        // Perhaps two numbers: that needs to know where the separators are.
+        return PhoneTextParser(plan: self, home: home, country: country, text: PhoneText(utf8))
+          .result()
+      }
+      let repairs = PhoneRepairs(plan: self, home: home, country: country)
+      return repairs.result(reading, plain.digits, hasPlus: plain.hasPlus)
+    }
+    if let (head, tail) = plain.perhapsExtension {
+      var digits = DialledDigits()
+      digits.append(plain.digits, head)
+      if let shorter = read(digits, hasPlus: plain.hasPlus, home: home).allocated,
+        let extensionRun = plain.digits.run(tail)
+      {
+        let alternative = shorter.with(extension: extensionRun)
+        return .doubtful(number, PhoneDoubt(.perhapsExtension, alternative: alternative))
+      }
+    }
+    if let disguise = plain.disguise { return .doubtful(number, PhoneDoubt(disguise)) }
+    return .valid(number)
+  }
+
+  /// The same from a string.
+  public func parse(_ text: String, default country: CountryCode?) -> PhoneResult {
+    parse(text.utf8.span, default: country)
+  }
+}

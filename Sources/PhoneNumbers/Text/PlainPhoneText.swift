@@ -1,0 +1,108 @@
+/// The quick reader: answers of ASCII digits and the separators that everybody uses.
+///
+/// Nearly all answers are of that kind, and they need one look at each byte.
+struct PlainPhoneText {
+  private(set) var digits = DialledDigits()
+  private(set) var hasPlus = false
+  /// Number of hyphens with a digit before them.
+  private(set) var hyphens = 0
+  /// Number of digits before the last separator between digits.
+  private(set) var digitsBeforeTail = 0
+  /// Whether the last separator is a hyphen.
+  private(set) var tailFollowsHyphen = false
+  /// The sizes of the groups between separators, four bits each, the last one lowest.
+  private(set) var groups: UInt64 = 0
+  /// The separator between all groups where it is always the same dot, slash or hyphen, else 0.
+  private(set) var commonSeparator: UInt8 = 0
+
+  /// - Returns: `nil` where the answer holds anything else: `PhoneText` reads it then.
+  init?(_ text: Span<UInt8>) {
+    var separator: UInt8 = 0
+    var isMixed = false
+    var groupSize: UInt64 = 0
+    for index in text.indices {
+      let byte = text[index]
+      let digit = byte &- 0x30
+      if digit < 10 {
+        if separator != 0, digits.count > 0 {
+          groups = groups &<< 4 | groupSize
+          groupSize = 0
+          digitsBeforeTail = digits.count
+          tailFollowsHyphen = separator == UInt8(ascii: "-")
+          if tailFollowsHyphen { hyphens += 1 }
+          isMixed = isMixed || commonSeparator != 0 && commonSeparator != separator
+          commonSeparator = separator
+        }
+        separator = 0
+        digits.append(digit)
+        groupSize &+= 1
+        continue
+      }
+      switch byte {
+      case 0x20, UInt8(ascii: "-"), UInt8(ascii: "."), UInt8(ascii: "/"), UInt8(ascii: "("),
+        UInt8(ascii: ")"), UInt8(ascii: "["), UInt8(ascii: "]"):
+        // Of several, the one that is no blank is remembered.
+        if separator == 0 || separator == 0x20 { separator = byte }
+      case UInt8(ascii: "+"):
+        guard digits.count == 0 else { return nil }
+        hasPlus = true
+      default:
+        return nil
+      }
+    }
+    groups = groups &<< 4 | groupSize
+    if isMixed { commonSeparator = 0 }
+  }
+
+  /// The digits before and behind the last hyphen, where the last digits may be an extension:
+  /// "01 5132345-12", the only hyphen, with one to four digits behind it.
+  var perhapsExtension: (head: Range<Int>, tail: Range<Int>)? {
+    guard tailFollowsHyphen, hyphens == 1, digits.count - digitsBeforeTail <= 4 else { return nil }
+    return (0..<digitsBeforeTail, digitsBeforeTail..<digits.count)
+  }
+
+  /// What else than a telephone number the digits are grouped as.
+  var disguise: PhoneDoubt.Kind? {
+    guard !hasPlus,
+      commonSeparator == UInt8(ascii: ".") || commonSeparator == UInt8(ascii: "/")
+        || commonSeparator == UInt8(ascii: "-")
+    else { return nil }
+    switch groups {
+    case 0x224, 0x114, 0x124, 0x214:
+      let first = Int(groups >> 8), second = Int(groups >> 4 & 0xF)
+      let (a, b) = (digits.number(0..<first), digits.number(first..<first + second))
+      let year = digits.number(first + second..<digits.count)
+      return Self.isDate(a, b, year) ? .looksLikeDate : nil
+    case 0x422, 0x411, 0x412, 0x421:
+      let month = Int(groups >> 4 & 0xF)
+      let (a, b) = (digits.number(4..<4 + month), digits.number(4 + month..<digits.count))
+      return Self.isDate(a, b, digits.number(0..<4)) ? .looksLikeDate : nil
+    default:
+      return isNetworkAddress ? .looksLikeAddress : nil
+    }
+  }
+
+  private static func isDate(_ a: Int, _ b: Int, _ year: Int) -> Bool {
+    (1900..<2100).contains(year) && (1...31).contains(a) && (1...31).contains(b)
+      && min(a, b) <= 12
+  }
+
+  /// Four numbers up to 255 between dots, with one of a single digit behind the first: no country
+  /// groups its numbers so.
+  private var isNetworkAddress: Bool {
+    guard commonSeparator == UInt8(ascii: "."), groups > 0xFFF, groups <= 0xFFFF else {
+      return false
+    }
+    var start = 0
+    var hasSingle = false
+    for shift in [12, 8, 4, 0] {
+      let size = Int(groups >> UInt64(shift) & 0xF)
+      guard (1...3).contains(size), digits.number(start..<start + size) <= 255 else {
+        return false
+      }
+      hasSingle = hasSingle || size == 1 && start > 0
+      start += size
+    }
+    return hasSingle
+  }
+}

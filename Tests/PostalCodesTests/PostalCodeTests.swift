@@ -1,0 +1,8 @@
+import Countries
+import Testing
+
+@testable import PostalCodes
+
+@Suite("Postal codes")
+struct PostalCodeTests {
+}
