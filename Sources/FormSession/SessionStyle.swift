@@ -16,6 +16,8 @@ public struct SessionStyle: Equatable, Sendable {
   public enum Closing: Equatable, Sendable {
     /// The review, and then the record is saved.
     case reviewAndSave
+    /// The review, and then nothing is saved: a rehearsal.
+    case reviewOnly
     /// Nothing: the answers were all that was wanted.
     case answersOnly
   }

@@ -30,12 +30,14 @@ public struct CountryAssistant: Sendable {
     public let line: String
   }
 
-  private let resolver: CountryResolver
+  private let countries: DeferredCountryResolver
   private let request: Question.CountryAssistance
   private let labels: CountryLabels
 
-  init(resolver: CountryResolver, request: Question.CountryAssistance, labels: CountryLabels) {
-    self.resolver = resolver
+  public init(
+    countries: DeferredCountryResolver, request: Question.CountryAssistance, labels: CountryLabels
+  ) {
+    self.countries = countries
     self.request = request
     self.labels = labels
   }
@@ -76,11 +78,17 @@ public struct CountryAssistant: Sendable {
     return Hint(shown: "  → " + value.isolated, line: value)
   }
 
+  /// Whether the typing looks for a country: a telephone number that is being typed does not.
+  public func isSearch(_ typing: String) -> Bool {
+    let text = typing.trimmingBlanks
+    if let first = text.first, "?<\\".contains(first) { return false }
+    return request.inserts == .name || !text.contains(where: \.isNumber) || text.count <= 4
+  }
+
   private func found(_ typing: String) -> [CountryCompletion] {
     let text = typing.trimmingBlanks
-    if text.hasPrefix("?") || text.hasPrefix("<") || text.hasPrefix("\\") { return [] }
-    if request.inserts == .dialCode, text.contains(where: \.isNumber), text.count > 5 { return [] }
-    let all = resolver.complete(text, limit: 300)
+    if !isSearch(text) { return [] }
+    let all = countries.resolver.complete(text, limit: 300)
     let byCode = Dictionary(all.map { ($0.code, $0) }) { first, _ in first }
     return request.narrowed(all.map(\.code), isWholeList: text.isEmpty).compactMap { byCode[$0] }
   }

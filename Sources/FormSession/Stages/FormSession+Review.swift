@@ -6,7 +6,7 @@ extension FormSession {
     case .answersOnly:
       stage = .ended
       return [.end(.complete)]
-    case .reviewAndSave:
+    case .reviewAndSave, .reviewOnly:
       shownSection = nil
       return wording.review(book) + askReview()
     }
@@ -46,6 +46,10 @@ extension FormSession {
   }
 
   private mutating func save(to destination: FormEffect.Destination) -> [FormEffect] {
+    if style.closing == .reviewOnly {
+      stage = .ended
+      return [.say(wording.nothingSaved), .end(.complete)]
+    }
     stage = .saving
     return [.save(book.record, to: destination)]
   }

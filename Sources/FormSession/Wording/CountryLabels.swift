@@ -1,12 +1,18 @@
 internal import Countries
-internal import Localization
+public import Localization
 
 /// How a country looks in a row or a prompt: flag, code, dial code, and the name last.
-struct CountryLabels: Sendable {
+public struct CountryLabels: Sendable {
   let messages: Messages
   let isPlain: Bool
   /// The letters of the code are there in any case, so nothing is lost without flags.
   let drawsFlags: Bool
+
+  public init(messages: Messages, isPlain: Bool, drawsFlags: Bool) {
+    self.messages = messages
+    self.isPlain = isPlain
+    self.drawsFlags = drawsFlags
+  }
 
   /// - Parameter word: what led to the country, if that is not its name ("Holland"). It stands in
   ///   front of a name that runs from right to left, so that such a name is always last.

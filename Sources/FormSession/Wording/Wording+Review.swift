@@ -39,8 +39,11 @@ extension Wording {
     yesNo.answer(answer)
   }
 
+  var nothingSaved: StyledLine { StyledLine(text("file.nothingSaved"), .good) }
+
   func saved(_ path: String) -> StyledLine {
-    StyledLine(text("file.saved", ["path": path.quotable(limit: 500)]), .good)
+    if path == "-" { return StyledLine(text("file.printed"), .good) }
+    return StyledLine(text("file.saved", ["path": path.quotable(limit: 500)]), .good)
   }
 
   func saveFailed(_ path: String, _ reason: String) -> StyledLine {

@@ -67,7 +67,7 @@ struct Wording: Sendable {
 
   /// The form's title and one line about the keys.
   func greeting(_ book: AnswerBook) -> [FormEffect] {
-    guard style.closing == .reviewAndSave else { return [] }
+    guard style.closing != .answersOnly else { return [] }
     return [.say(StyledLine(book.title, .strong)), .say(StyledLine(text("greeting"), .faint))]
   }
 

@@ -1,0 +1,36 @@
+internal import Countries
+internal import FormSession
+internal import LineEditor
+internal import RegistrationForm
+
+/// What the command line and the environment say about a conversation.
+struct InteractiveSettings {
+  var form: FormDefinition
+  var context: CheckerContext
+  var countries: DeferredCountryResolver
+  /// `--plain`; a terminal that cannot move the cursor makes it so as well.
+  var isPlain = false
+  var flags = Flags.auto
+  /// What comes after the last question.
+  var closing = SessionStyle.Closing.reviewAndSave
+
+  /// `--flags`.
+  enum Flags: String {
+    case auto, always, never
+  }
+
+  func style(_ capabilities: TerminalCapabilities) -> SessionStyle {
+    var style = SessionStyle()
+    style.isPlain = isPlain || !capabilities.movesCursor
+    style.drawsFlags =
+      switch flags {
+      case .always: true
+      case .never: false
+      case .auto: !style.isPlain && capabilities.showsFlags
+      }
+    // A page and the question below it stay on the screen together, down to a window of six rows.
+    style.pageSize = min(max(capabilities.rows - 4, 3), 15)
+    style.closing = closing
+    return style
+  }
+}

@@ -1,0 +1,90 @@
+internal import Countries
+internal import FormSession
+internal import LineEditor
+internal import Localization
+
+/// What a line offers while it is typed: completion, the live list, the rest of the best match.
+final class QuestionDelegate: LineDelegate {
+  private let assistance: Question.Assistance
+  private let assistant: CountryAssistant?
+  private let messages: Messages
+  /// The matches of the line that they were looked up for: a list is drawn before every key.
+  private var found: (typing: String, matches: [CountryAssistant.Match])?
+
+  /// - Parameter labels: how countries are shown.
+  init(
+    _ question: Question, countries: DeferredCountryResolver, labels: CountryLabels,
+    messages: Messages
+  ) {
+    assistance = question.assistance
+    self.messages = messages
+    if case .countries(let request) = question.assistance {
+      assistant = CountryAssistant(countries: countries, request: request, labels: labels)
+    } else {
+      assistant = nil
+    }
+  }
+
+  func overlay(for line: LineState) -> Overlay {
+    guard let assistant, !line.text.allSatisfy(\.isWhitespace) else { return Overlay() }
+    let matches = matches(line.text, assistant)
+    var overlay = Overlay()
+    if line.isCursorAtEnd {
+      overlay.hint = assistant.hint(for: line.text)
+        .map { Overlay.Hint(shown: $0.shown, line: $0.line) }
+    }
+    // The only match, written out, needs no list.
+    if matches.count == 1, matches[0].value == line.text { return overlay }
+    guard line.freeRows > 0, assistant.isSearch(line.text) else { return overlay }
+    overlay.list = LiveList(
+      items: matches.map(Self.item),
+      footer: matches.isEmpty ? StyledText(messages.text("list.none"), .dim) : nil)
+    return overlay
+  }
+
+  func complete(_ line: LineState) -> CompletionAnswer {
+    if let assistant {
+      switch assistant.completion(of: line.text) {
+      case .none: return .none
+      case .replace(let text): return .replace(text)
+      case .choices(let matches, let extending):
+        return .choices(matches.map(Self.item), extending: extending)
+      }
+    }
+    guard case .options(let options, let several) = assistance else { return .none }
+    let found = OptionAssistant(options: options, several: several).completions(of: line.text)
+    switch found.count {
+    case 0: return .none
+    case 1: return .replace(found[0].value)
+    default:
+      let items = found.map { LiveList.Item(value: $0.value, label: StyledText($0.option)) }
+      return .choices(items, extending: nil)
+    }
+  }
+
+  func explain(_ notice: LineNotice) -> StyledText? {
+    switch notice {
+    case .tooLong(let limit):
+      StyledText(messages.text("editor.tooLong", ["limit": String(limit)]), .red)
+    case .notUTF8:
+      StyledText(messages.text("editor.notUTF8"), .red)
+    case .discarded(let lines):
+      StyledText(messages.text("editor.discarded", ["count": String(lines)]), .dim)
+    case .held(let behind):
+      StyledText(messages.text("editor.held", ["count": String(behind)]), .dim)
+    }
+  }
+
+  private func matches(
+    _ typing: String, _ assistant: CountryAssistant
+  ) -> [CountryAssistant.Match] {
+    if let found, found.typing == typing { return found.matches }
+    let matches = assistant.matches(typing)
+    found = (typing, matches)
+    return matches
+  }
+
+  private static func item(_ match: CountryAssistant.Match) -> LiveList.Item {
+    LiveList.Item(value: match.value, label: StyledText(match.label))
+  }
+}

@@ -1,0 +1,69 @@
+internal import FormSession
+internal import Glibc
+internal import RegistrationForm
+internal import Storage
+
+/// Where one finished registration goes: a file of its own, a file that grows, standard output.
+struct RegistrationStore {
+  /// What `--output` says; "-" is standard output.
+  let path: String
+  /// `--overwrite`: what stands there may go without a question.
+  let replacesExisting: Bool
+  let encoder: RecordEncoder
+  /// Time of saving, RFC 3339 in UTC.
+  let now: () -> String
+
+  enum Outcome: Equatable {
+    /// It is durable. `tornBytes`: an unfinished line of an earlier crash was moved aside.
+    case saved(path: String, tornBytes: Int)
+    case exists(path: String, freePath: String)
+    case failed(path: String, reason: String)
+  }
+
+  func save(_ record: AnswerRecord, to destination: FormEffect.Destination) -> Outcome {
+    switch destination {
+    case .output: save(record, at: path, replacing: replacesExisting)
+    case .replacingOutput: save(record, at: path, replacing: true)
+    case .other(let path): save(record, at: path, replacing: false)
+    }
+  }
+
+  private func save(_ record: AnswerRecord, at path: String, replacing: Bool) -> Outcome {
+    var bytes: [UInt8] = []
+    let isLine = path == "-" || path.hasSuffix(".jsonl")
+    encoder.append(record, savedAt: now(), style: isLine ? .line : .pretty, to: &bytes)
+    if path == "-" {
+      do throws(OutputError) {
+        try write(all: bytes, to: STDOUT_FILENO)
+        return .saved(path: path, tornBytes: 0)
+      } catch {
+        return .failed(path: path, reason: error.description)
+      }
+    }
+    do throws(StorageError) {
+      if isLine {
+        var appender = try RecordAppender(path)
+        return .saved(path: path, tornBytes: try appender.append(bytes).tornBytes)
+      }
+      try AtomicFile.write(bytes, to: path, existing: replacing ? .replace : .refuse)
+      return .saved(path: path, tornBytes: 0)
+    } catch {
+      return error.reason == .exists
+        ? .exists(path: path, freePath: Self.freePath(beside: path))
+        : .failed(path: path, reason: error.reasonText)
+    }
+  }
+
+  /// A name like `path` that nobody uses now: "registration-2.json". Should somebody take it in
+  /// between, the save is refused once more and nothing is lost.
+  private static func freePath(beside path: String) -> String {
+    let slash = path.lastIndex(of: "/") ?? path.startIndex
+    let dot = path[slash...].lastIndex(of: ".") ?? path.endIndex
+    var number = 2
+    while true {
+      let candidate = path[..<dot] + "-\(number)" + path[dot...]
+      if unsafe access(String(candidate), F_OK) != 0 { return String(candidate) }
+      number += 1
+    }
+  }
+}
