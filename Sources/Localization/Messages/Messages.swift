@@ -79,7 +79,7 @@ public struct Messages: Sendable {
       if let closing = rest.firstIndex(of: "}"),
         let value = parameters[String(rest[rest.index(after: opening)..<closing])]
       {
-        text += TextSafety.isolated(value, inside: language)
+        text += value.isolated(inside: language)
         rest = rest[rest.index(after: closing)...]
       } else {
         text += "{"

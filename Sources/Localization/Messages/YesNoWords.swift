@@ -1,0 +1,66 @@
+/// The words for yes and no in the language of the prompts.
+///
+/// Accepted are that language's words and the first letters of the two that are shown, and English
+/// words where they mean nothing else there. Whatever is unclear is neither: a person is asked
+/// again rather than misunderstood.
+public struct YesNoWords: Sendable {
+  /// The usual word, to be shown, e.g. `"ja"`.
+  public let yes: String
+  /// The usual word, to be shown, e.g. `"nein"`.
+  public let no: String
+  /// Folded words to what they mean.
+  private let meanings: [[UInt8]: Bool]
+
+  /// - Parameter language: that of the prompts, `Messages.language`; where the table lacks it, its
+  ///   fallbacks are tried.
+  public init(language: LanguageTag) {
+    var rows: [LanguageTag: Row] = [:]
+    for row in DataTable(
+      embedded: "localization/yes_no.tsv", columns: ["language", "yes", "no", "unclear"])
+    {
+      guard let tag = LanguageTag(row[0]) else { continue }
+      rows[tag] = Row(yes: row.list(1), no: row.list(2), unclear: row.list(3))
+    }
+    let english = rows[.english] ?? Row(yes: ["yes"], no: ["no"], unclear: [])
+    let own = language.fallbackChain.lazy.compactMap { rows[$0] }.first ?? english
+    yes = own.yes.first ?? "yes"
+    no = own.no.first ?? "no"
+    let unclear = Set(own.unclear.map(Fold.folded))
+    meanings = english.meanings.merging(own.meanings) { $1 }.filter { !unclear.contains($0.key) }
+  }
+
+  /// What an answer means.
+  /// - Parameter text: as typed; case, marks, width and blanks around do not matter.
+  /// - Returns: `nil` where it is not clearly one of the two; an empty answer is neither.
+  public func answer(_ text: String) -> Bool? {
+    text.utf8.count > Self.lengthLimit ? nil : meanings[Fold.folded(text)]
+  }
+
+  /// No word is that long; a pasted page is not folded.
+  private static let lengthLimit = 64
+
+  private struct Row {
+    let yes: [String]
+    let no: [String]
+    let unclear: [String]
+
+    /// Folded words and first letters to what they mean; without what would mean both.
+    var meanings: [[UInt8]: Bool] {
+      let yes = Self.accepted(yes)
+      let no = Self.accepted(no)
+      let both = yes.intersection(no)
+      var meanings: [[UInt8]: Bool] = [:]
+      for word in yes.subtracting(both) { meanings[word] = true }
+      for word in no.subtracting(both) { meanings[word] = false }
+      return meanings
+    }
+
+    private static func accepted(_ words: [String]) -> Set<[UInt8]> {
+      var accepted = Set(words.map(Fold.folded))
+      if let letter = words.first?.unicodeScalars.first {
+        accepted.insert(Fold.folded(String(letter)))
+      }
+      return accepted
+    }
+  }
+}
