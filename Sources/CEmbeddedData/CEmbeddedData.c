@@ -66,6 +66,18 @@ static const unsigned char phone_former[] = {
 static const unsigned char postal_codes[] = {
 #embed "../../Data/postal/codes.tsv"
 };
+static const unsigned char countries_aliases[] = {
+#embed "../../Data/countries/aliases.tsv"
+};
+static const unsigned char countries_ambiguous[] = {
+#embed "../../Data/countries/ambiguous.tsv"
+};
+static const unsigned char countries_iso3166[] = {
+#embed "../../Data/countries/iso3166.tsv"
+};
+static const unsigned char countries_stoplist[] = {
+#embed "../../Data/countries/stoplist.tsv"
+};
 
 static const struct {
   const char *name;
@@ -93,6 +105,10 @@ static const struct {
     {"phone/words.tsv", phone_words, sizeof phone_words},
     {"phone/former.tsv", phone_former, sizeof phone_former},
     {"postal/codes.tsv", postal_codes, sizeof postal_codes},
+    {"countries/aliases.tsv", countries_aliases, sizeof countries_aliases},
+    {"countries/ambiguous.tsv", countries_ambiguous, sizeof countries_ambiguous},
+    {"countries/iso3166.tsv", countries_iso3166, sizeof countries_iso3166},
+    {"countries/stoplist.tsv", countries_stoplist, sizeof countries_stoplist},
 };
 
 const unsigned char *ced_file(const char *name, size_t *count) {
