@@ -1,4 +1,5 @@
 internal import Countries
+internal import Localization
 internal import PhoneNumbers
 internal import RegistrationForm
 

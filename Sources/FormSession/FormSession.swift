@@ -83,6 +83,18 @@ public struct FormSession {
     if case .ended = stage { true } else { false }
   }
 
+  /// The field whose question is on the screen, by its index; `nil` between questions.
+  public var askedField: Int? {
+    switch stage {
+    case .asking(let field, _), .repeating(let field, _): field
+    case .picking(let picking): picking.field
+    case .idle, .resuming, .reviewing, .saving, .settling, .ended: nil
+    }
+  }
+
+  /// A line that answers the field's question by way of example; empty where Enter does.
+  public func sample(forField field: Int) -> String { book.sample(field) }
+
   /// Moves the conversation.
   /// - Returns: what to do, in order; it ends with `.ask`, `.save` or `.end`, except for
   ///   `.draftFailed`, which only says something.

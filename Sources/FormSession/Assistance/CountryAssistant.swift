@@ -1,4 +1,5 @@
 public import Countries
+internal import Localization
 internal import PhoneNumbers
 
 /// What a country field offers while it is typed: matches, completion, the rest of the best one.

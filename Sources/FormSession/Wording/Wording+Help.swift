@@ -1,3 +1,5 @@
+internal import Localization
+
 extension Wording {
   /// What is wanted, an example, what Enter does here, and the keys.
   func help(

@@ -1,3 +1,5 @@
+internal import Localization
+
 extension Wording {
   /// "  2) 🇳🇱 NL Niederlande"; without the indent in plain mode.
   func row(_ number: Int, _ shown: StyledLine) -> StyledLine {
