@@ -59,6 +59,11 @@ let package = Package(
       ],
       swiftSettings: swift),
 
+    // Makes Data/countries/names.tsv and collation.tsv again; no part of the product.
+    .executableTarget(
+      name: "generate-country-index", dependencies: ["Countries", "Localization"],
+      swiftSettings: swift),
+
     .target(
       name: "TerminalTestSupport", dependencies: ["LineEditor"], path: "Tests/TerminalTestSupport",
       swiftSettings: swift),

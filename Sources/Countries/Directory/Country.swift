@@ -5,6 +5,11 @@ public struct Country: Hashable, Sendable, Identifiable {
   /// The name in the directory's language, e.g. "Österreich".
   public let name: String
 
+  public init(code: CountryCode, name: String) {
+    self.code = code
+    self.name = name
+  }
+
   public var id: CountryCode { code }
 
   /// Two regional indicator symbols, e.g. "🇦🇹".

@@ -7,7 +7,7 @@ public struct SortedTable: Sendable {
   /// The file with its bytes; the ranges of this type are indices into them.
   public let file: EmbeddedFile
   /// Where the rows begin, behind the comments (`#`) and the names of the columns.
-  private let start: Int
+  let start: Int
 
   /// - Parameter name: path below `Data/`, e.g. `"phone/plans.tsv"`.
   /// - Precondition: `Data/` has the file.
@@ -49,21 +49,27 @@ public struct SortedTable: Sendable {
   /// - Complexity: O(log n) lines are looked at.
   public func row(withKey key: Span<UInt8>) -> Range<Int>? {
     file.withBytes { bytes in
-      // The answer begins in low...high; both are the beginning of a line or the end of the file.
-      var (low, high) = (start, bytes.count)
-      while low < high {
-        let middle = Self.startOfLine(low + (high - low) / 2, bytes, from: low)
-        if Self.isFirstColumn(at: middle, before: key, bytes) {
-          low = min(Self.endOfLine(middle, bytes) + 1, bytes.count)
-        } else {
-          high = middle
-        }
-      }
+      let low = lowerBound(key, in: bytes)
       guard let row = Self.row(at: low, bytes), Self.hasFirstColumn(at: low, key, bytes) else {
         return nil
       }
       return row
     }
+  }
+
+  /// Offset of the first row whose first column does not sort before `key`.
+  func lowerBound(_ key: Span<UInt8>, in bytes: Span<UInt8>) -> Int {
+    // The answer begins in low...high; both are the beginning of a line or the end of the file.
+    var (low, high) = (start, bytes.count)
+    while low < high {
+      let middle = Self.startOfLine(low + (high - low) / 2, bytes, from: low)
+      if Self.isFirstColumn(at: middle, before: key, bytes) {
+        low = min(Self.endOfLine(middle, bytes) + 1, bytes.count)
+      } else {
+        high = middle
+      }
+    }
+    return low
   }
 
   /// The column `index` of `row`, counted from 0; empty where the row has fewer.

@@ -13,6 +13,11 @@ public struct TableReader {
     _ = next(in: bytes)
   }
 
+  /// Begins at the row at `offset`.
+  init(from offset: Int) {
+    self.offset = offset
+  }
+
   /// Steps to the next row.
   /// - Returns: `false` where there is none.
   public mutating func next(in bytes: Span<UInt8>) -> Bool {
