@@ -83,6 +83,10 @@ let package = Package(
       of: "FormBatch", ["RegistrationForm", "Storage", "Localization"], resources: [.copy("Golden")]
     ),
     tests(of: "Storage"),
+    .executableTarget(
+      name: "EditorDemo", dependencies: ["LineEditor"], path: "Tests/EditorDemo",
+      swiftSettings: swift),
+    tests(of: "LineEditor", ["TerminalTestSupport", "EditorDemo"]),
     tests(of: "registrar", ["TerminalTestSupport", "LineEditor"], resources: [.copy("Golden")]),
     .executableTarget(
       name: "Benchmarks", dependencies: ["Countries", "Localization", "PhoneNumbers", "CSystem"],

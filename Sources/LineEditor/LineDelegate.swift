@@ -84,6 +84,8 @@ public enum LineNotice: Equatable, Sendable {
   case tooLong(limit: Int)
   /// The terminal sent bytes that are not UTF-8; they were not taken.
   case notUTF8
+  /// Several lines were pasted as the answer to a secret question; nothing was taken.
+  case severalLinesForSecret
   /// So many whole lines, or keys where there was no whole line, came before the question and were
   /// thrown away (`LineRequest.TypeAhead.discard`).
   case discarded(lines: Int)

@@ -1,6 +1,15 @@
+internal import CReadline
+
 /// The terminal, through GNU readline.
 ///
-/// Readline keeps its state in globals, so there is one editor at a time, used by one thread.
+/// Readline keeps its state in globals, so there is one editor at a time, used by one thread. From
+/// opening to release INT, TERM, HUP, QUIT, PIPE, TSTP, CONT and WINCH are caught: what comes between
+/// two reads ends or serves the next one. Signals that were ignored stay so.
+///
+/// Keys are those of readline, in its emacs or vi mode, with the person's inputrc (`$if Registrar`),
+/// and those of `EditorCommand`. Left, Right, Backspace and Delete go by visible characters. Keys
+/// that nobody bound do nothing. Only text comes into the line: control characters, escape sequences
+/// and bytes that are not UTF-8 are never taken.
 public final class LineEditor: LineSource {
   /// What the editor needs to know about its surroundings; it reads no environment for it.
   public struct Configuration: Sendable {
@@ -25,19 +34,67 @@ public final class LineEditor: LineSource {
   }
 
   /// Input is a terminal, and so is standard output or standard error. Asks the descriptors only.
-  public static var isAvailable: Bool { false }
+  public static var isAvailable: Bool { Readline.isAvailable }
+
+  private let configuration: Configuration
+  /// Lines of an unmarked paste that wait for their Enter, one a question.
+  private var held = HeldLines()
 
   /// Opens the terminal: before other threads start, because where LC_CTYPE names no UTF-8 the
   /// environment variable LC_ALL is set (readline reads it anew at every line).
   ///
   /// - Returns: `nil` where nobody sits (`isAvailable`) or another editor is open.
   public init?(_ configuration: Configuration) {
-    return nil
+    self.configuration = configuration
+    let isOpen = Readline.open(
+      application: configuration.applicationName, terminal: configuration.terminalName,
+      isPlain: configuration.isPlain)
+    if !isOpen { return nil }
   }
 
-  public var capabilities: TerminalCapabilities { TerminalCapabilities(isInteractive: true) }
+  deinit { crl_close() }
 
-  public func read(_ request: LineRequest) -> LineResult { .endOfFile }
+  public var capabilities: TerminalCapabilities {
+    let (rows, columns) = Readline.windowSize
+    let movesCursor = crl_moves_cursor()
+    return TerminalCapabilities(
+      isInteractive: true, movesCursor: movesCursor,
+      hasColor: movesCursor && configuration.allowsColor,
+      showsFlags: movesCursor && crl_locale_is_utf8() && configuration.terminalName != "linux",
+      rows: rows, columns: columns)
+  }
 
-  public func show(_ text: StyledText) {}
+  public func read(_ request: LineRequest) -> LineResult {
+    let capabilities = capabilities
+    var initial = request.initialText.withoutControls
+    var cursor = request.initialCursor.map { initial.startOfCharacter(at: $0) }
+    switch held.next(for: request) {
+    case .nothing: break
+    case .dropped(let count): say(.discarded(lines: count), request)
+    case .line(let line, let linesBehind):
+      (initial, cursor) = (line, nil)
+      say(.held(linesBehind: linesBehind), request)
+    }
+    let result = Readline.read(
+      prompt: request.prompt.rendered(for: .prompt, capabilities), initial: initial,
+      cursor: cursor ?? initial.utf8.count, request, LineReading(request, capabilities))
+    held.note(result, burst: Readline.takeBurst())
+    return result
+  }
+
+  public func show(_ text: StyledText) {
+    Readline.print(text.rendered(for: .output, capabilities) + "\n")
+  }
+
+  private func say(_ notice: LineNotice, _ request: LineRequest) {
+    if let text = request.delegate?.explain(notice) { show(text) }
+  }
+}
+
+extension String {
+  /// The UTF-8 offset of the character that `offset` falls into, clamped to the text.
+  fileprivate func startOfCharacter(at offset: Int) -> Int {
+    if offset >= utf8.count { return utf8.count }
+    return characterBoundary(from: max(0, offset) + 1, forward: false)
+  }
 }

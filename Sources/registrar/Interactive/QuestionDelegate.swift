@@ -68,6 +68,8 @@ final class QuestionDelegate: LineDelegate {
       StyledText(messages.text("editor.tooLong", ["limit": String(limit)]), .red)
     case .notUTF8:
       StyledText(messages.text("editor.notUTF8"), .red)
+    case .severalLinesForSecret:
+      StyledText(messages.text("editor.severalLinesForSecret"), .red)
     case .discarded(let lines):
       StyledText(messages.text("editor.discarded", ["count": String(lines)]), .dim)
     case .held(let behind):

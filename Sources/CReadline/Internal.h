@@ -1,0 +1,76 @@
+#ifndef CREADLINE_INTERNAL_H
+#define CREADLINE_INTERNAL_H
+#ifndef _GNU_SOURCE
+#define _GNU_SOURCE
+#endif
+// Shared by the files of this target. The only include of readline's headers.
+#include "CReadline.h"
+#include <stdio.h>
+#include <readline/history.h>
+#include <readline/readline.h>
+
+/// The editor that is open, and the read that is going on.
+typedef struct crl_state {
+  bool is_open, is_plain, moves_cursor, locale_is_utf8;
+  int descriptor;
+  crl_hooks hooks;
+  /// A read is going on.
+  bool is_active, is_secret;
+  size_t maximum_length;
+  bool interrupt_clears;
+  /// CRL_LINE until something else ends the read; from then on every reader gets READERR.
+  crl_outcome outcome;
+  int detail;
+  /// The read starts again with an empty line: Ctrl-C on text.
+  bool restarts;
+} crl_state;
+
+extern crl_state crl;
+
+// Signals.c
+/// Drops `number` from the signals that wait to be taken.
+void crl_forget_signal(int number);
+
+// Input.c: keys of the terminal for readline.
+int crl_next_key(FILE *stream);
+int crl_key_is_available(void);
+/// Throws away what is typed already; the number of lines, or of keys where there is no line.
+size_t crl_discard_input(void);
+/// What stands between the marks of a bracketed paste; malloc'ed. NULL if the read ended meanwhile.
+char *crl_read_paste(size_t *count);
+/// On a terminal that does not mark a paste: keeps what came in one burst with the Enter just taken.
+void crl_keep_burst(void);
+void crl_wipe_input(void);
+
+// Jobs.c: being stopped, continued, interrupted; the terminal's modes around it.
+/// What a signal means for the read; may end it.
+void crl_take_signal(int number);
+/// Stops in the background until the process is in front again. False if that cannot happen.
+bool crl_wait_for_foreground(void);
+/// The read ends; READERR, for readline.
+int crl_stop(crl_outcome outcome, int detail);
+/// Readline waits for the first key of a command: something may be drawn.
+bool crl_is_at_top_level(void);
+/// A command of readline reads more: the prompt or the line is not what it seems.
+bool crl_is_nested(void);
+
+// Keys.c: what the keys do.
+/// Our own keys, before the inputrc is read, so that it wins.
+void crl_bind_keys(void);
+/// Functions of readline that we replace or forbid, after the inputrc is read.
+void crl_take_over_keymaps(void);
+void crl_use_secret_keymap(bool secret);
+/// A key with this first byte would be inserted.
+bool crl_inserts_itself(unsigned char byte);
+
+// Display.c
+void crl_draw_overlay(void);
+void crl_erase_overlay(void);
+/// Chooses how the line is drawn: by readline, as dots, or without any escape.
+void crl_choose_redisplay(void);
+/// Draws prompt and line anew; the cursor stands at the start of an empty row.
+void crl_redraw(void);
+/// Cursor behind the line, so that what follows comes below all of it.
+void crl_leave_line(void);
+
+#endif

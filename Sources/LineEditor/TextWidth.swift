@@ -1,0 +1,46 @@
+internal import CReadline
+
+extension Character {
+  /// Columns on a terminal: what wcwidth(3) says of its scalars, together. That is also how readline
+  /// and most terminals count; the LC_CTYPE of the process has to be UTF-8.
+  var columnWidth: Int {
+    unicodeScalars.reduce(0) { $0 + max(0, Int(crl_column_width($1.value))) }
+  }
+}
+
+extension String {
+  /// Columns on a terminal, if it is not wrapped.
+  var columnWidth: Int { reduce(0) { $0 + $1.columnWidth } }
+
+  /// Without control characters (C0, DEL, C1): what a line may hold.
+  var withoutControls: String {
+    let isClean = unicodeScalars.allSatisfy { !$0.isControl }
+    if isClean { return self }
+    return String(String.UnicodeScalarView(unicodeScalars.filter { !$0.isControl }))
+  }
+}
+
+extension Unicode.Scalar {
+  var isControl: Bool { value < 0x20 || (0x7F...0x9F).contains(value) }
+}
+
+extension StyledText {
+  /// The beginning that fits into `columns`.
+  func clipped(to columns: Int) -> StyledText {
+    var (result, left) = (StyledText(), columns)
+    for run in runs {
+      let fitting = run.text.prefix { character in
+        left -= character.columnWidth
+        return left >= 0
+      }
+      result.append(String(fitting), run.style)
+      if left < 0 { break }
+    }
+    return result
+  }
+
+  /// All of it also in `style`.
+  func adding(_ style: TextStyle) -> StyledText {
+    runs.reduce(into: StyledText()) { $0.append($1.text, $1.style.union(style)) }
+  }
+}

@@ -1,0 +1,136 @@
+import TerminalTestSupport
+import Testing
+
+extension TerminalTests {
+  @Suite struct EditingTests {
+    /// What keys make of the line that Enter then takes.
+    struct Row: CustomTestStringConvertible, Sendable {
+      let name: String
+      let keys: String
+      let line: String
+      var testDescription: String { name }
+      init(_ name: String, _ keys: String, _ line: String) {
+        (self.name, self.keys, self.line) = (name, keys, line)
+      }
+    }
+
+    static let rows: [Row] = [
+      Row("plain text", "Ada", "Ada"),
+      Row("Backspace over a letter with a mark", "aäb\(Key.backspace)\(Key.backspace)", "a"),
+      Row("Backspace over a combining mark", "ae\u{301}\(Key.backspace)", "a"),
+      Row("Backspace over a flag", "a🇩🇪🇦🇹\(Key.backspace)", "a🇩🇪"),
+      Row("Backspace over a family", "a👨‍👩‍👧\(Key.backspace)b", "ab"),
+      Row("Backspace over Hangul jamo", "한각\(Key.backspace)", "한"),
+      Row("Backspace over a skin tone", "x👍🏽\(Key.backspace)", "x"),
+      Row("Delete over a flag", "🇩🇪🇦🇹\(Key.home)\(Key.delete)", "🇦🇹"),
+      Row("Left and Right over a family", "a👨‍👩‍👧b\(Key.left)\(Key.left)x\(Key.right)y", "ax👨‍👩‍👧yb"),
+      Row("Control-H", "ab\(Key.control("H"))", "a"),
+      Row("kill and yank", "one two\(Key.control("W"))\(Key.control("Y"))", "one two"),
+      Row("undo", "abc\(Key.control("U"))\(Key.control("_"))", "abc"),
+      Row("function keys nobody bound", "a\u{1B}[15~b\u{1B}[24;5~c\u{1B}[1;6Sd\u{1B}OSe", "abcde"),
+      Row("a report of the terminal", "a\u{1B}[?64;1;2cb\u{1B}]11;rgb:0/0/0\u{7}c", "abc"),
+      Row("the Linux console's F5", "a\u{1B}[[Eb", "ab"),
+      Row("a function key behind Control-X", "a\(Key.control("X"))\u{1B}[15~b", "ab"),
+      Row("quoted insert of Escape", "a\(Key.control("V"))\u{1B}[Ab", "ab"),
+      Row("control keys without a meaning", "a\(Key.control("O"))\(Key.control("T"))b", "ab"),
+      Row("C1 control as UTF-8", "a\u{9B}31mb", "a31mb"),
+      Row("Meta and a letter beyond ASCII", "a\u{1B}éb", "ab"),
+      Row("Meta number sign does not enter", "a\u{1B}#b", "ab"),
+      Row("Meta tilde does not expand", "~\u{1B}&", "~"),
+      Row("Insert does not overwrite", "ab\(Key.home)\u{1B}[2~x", "xab"),
+      Row("a key of rxvt for Home", "b\u{1B}[7~a", "ab"),
+      Row("Control-D on text deletes", "ab\(Key.home)\(Key.control("D"))", "b"),
+      Row("eight scripts", "aя日عא한ไहि", "aя日عא한ไहि"),
+    ]
+
+    @Test("keys make the line", arguments: rows)
+    func keysMakeTheLine(_ row: Row) throws {
+      let terminal = try startDemo("text")
+      terminal.send(row.keys + Key.enter)
+      try terminal.wait(forText: "RESULT")
+      let ending = try terminal.waitForEnd()
+      #expect(ending == .exited(0))
+      #expect(terminal.screen.text.contains("RESULT line [\(row.line)]"), "\(terminal.screen.text)")
+    }
+
+    @Test("bytes that are not UTF-8 are not taken, and said")
+    func otherEncoding() throws {
+      let terminal = try startDemo("text")
+      terminal.send([0x61, 0xE4, 0x62, 0xFF, 0xC3, 0x0D])
+      try terminal.wait(forText: "RESULT line [ab]")
+      let transcript = terminal.screen.transcript
+      #expect(transcript.contains("NOTICE notUTF8") || terminal.screen.bells > 0)
+    }
+
+    @Test("a character cut by the network is put together")
+    func cutCharacter() throws {
+      let terminal = try startDemo("text")
+      terminal.send([0xE2])
+      terminal.send([0x82])
+      terminal.send([0xAC])
+      try terminal.wait(forLine: "Text: €")
+    }
+
+    @Test("an initial text stands on the line, the cursor in it")
+    func initialText() throws {
+      let terminal = try startDemo("initial", waitsForPrompt: false)
+      try terminal.wait(forLine: "Initial: zürich")
+      let column = terminal.screen.column
+      #expect(column == 11)
+      terminal.send("X\r")
+      try terminal.wait(forText: "RESULT line [züXrich]")
+    }
+
+    @Test("the default comes on the line to be edited", arguments: [Key.f2, "\u{1B}e"])
+    func editDefault(_ key: String) throws {
+      let terminal = try startDemo("default", waitsForPrompt: false)
+      try terminal.wait(forLine: "Default [Vienna]:")
+      terminal.send(key + "!\r")
+      try terminal.wait(forText: "RESULT line [Vienna!]")
+    }
+
+    @Test("arrows go through the history of the question")
+    func history() throws {
+      let terminal = try startDemo("history", "text")
+      terminal.send("my\(Key.up)")
+      try terminal.wait(forLine: "History: Grace")
+      terminal.send(Key.up)
+      try terminal.wait(forLine: "History: Ada")
+      terminal.send(Key.down + Key.down)
+      try terminal.wait(forLine: "History: my")
+      terminal.send("\r")
+      try terminal.wait(forLine: "Text:")
+      terminal.send(Key.up + "x")
+      try terminal.wait(forLine: "Text: x")
+    }
+
+    @Test("a refused answer stays, the reason above and the cursor at the fault")
+    func refusal() throws {
+      let terminal = try startDemo("refusing")
+      terminal.send("wrong\r")
+      try terminal.wait(for: "refusal") {
+        $0.text == "wrong is refused: write right\nRefusing: wrong" && $0.column == 12
+      }
+      terminal.send("\(Key.control("U"))\(Key.control("K"))right\r")
+      try terminal.wait(forText: "RESULT line [right]")
+    }
+
+    @Test("what is taken instead is shown")
+    func takenInstead() throws {
+      let terminal = try startDemo("country")
+      terminal.send("g\r")
+      try terminal.wait(forText: "Country: Germany\nRESULT line [Germany]")
+    }
+
+    @Test("a line has its limit, and reaching it is said")
+    func limit() throws {
+      let terminal = try startDemo("short")
+      terminal.send("0123456789")
+      try terminal.wait(forLine: "Short: 0123456789")
+      terminal.send("ä")
+      try terminal.wait(forText: "NOTICE tooLong(limit: 10)")
+      terminal.send(Key.paste("xyz") + "\r")
+      try terminal.wait(forText: "RESULT line [0123456789]")
+    }
+  }
+}
