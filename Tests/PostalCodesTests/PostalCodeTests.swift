@@ -1,8 +1,0 @@
-import Countries
-import Testing
-
-@testable import PostalCodes
-
-@Suite("Postal codes")
-struct PostalCodeTests {
-}
