@@ -1,34 +1,30 @@
+internal import Countries
 internal import Glibc
+internal import RegistrationForm
 
 /// The program: reads the command line, runs the command, ends with its status. The one place that
 /// ends the process.
 @main
 struct Registrar {
   static func main() {
-    let status = run(Array(CommandLine.arguments.dropFirst()))
-    exit(status.code)
+    switch run(Array(CommandLine.arguments.dropFirst())) {
+    case .signal(let number) where number != SIGINT: endBySignal(number)
+    case let status: exit(status.code)
+    }
   }
 
+  /// Any error becomes its text and its status here, and nowhere else.
   private static func run(_ words: [String]) -> ExitStatus {
     do {
-      let arguments = try Arguments(words)
-      if arguments.has(.help) {
-        let named = words.contains(arguments.command.rawValue)
-        return try show(Help.text(for: named ? arguments.command : nil))
-      }
-      if arguments.has(.version) { return try show(Help.versionText) }
-      switch arguments.command {
-      case .completion:
-        guard let script = CompletionScript.text(for: arguments.operands[0]) else {
-          throw UsageError.other(
-            "'\(arguments.operands[0])' is no shell that we know; it is bash, zsh or fish")
-        }
-        return try show(script)
-      default:
-        return .usage
-      }
+      return try run(try Arguments(words))
     } catch let error as UsageError {
       return Report.usage(error)
+    } catch let error as FormError {
+      Report.message(error.description)
+      return .usage
+    } catch let error as InputError {
+      Report.message(error.description)
+      return .input
     } catch let error as OutputError {
       Report.message(error.description)
       return .output
@@ -38,10 +34,52 @@ struct Registrar {
     }
   }
 
+  private static func run(_ arguments: Arguments) throws -> ExitStatus {
+    if arguments.has(.help) { return try show(Help.text(for: arguments.namedCommand)) }
+    if arguments.has(.version) { return try show(Help.versionText) }
+    switch arguments.command {
+    case .fill: return try FillCommand(arguments: arguments).run()
+    case .country: return try country(arguments)
+    case .locale: return try locale(arguments)
+    case .form, .fix: return .usage
+    case .completion: return try completion(arguments)
+    }
+  }
+
+  private static func country(_ arguments: Arguments) throws -> ExitStatus {
+    let locale = try PersonLocale(arguments)
+    if arguments.operands.isEmpty, Terminal.isInput { return .usage }
+    var command = CountryCommand(arguments, language: locale.language)
+    return arguments.operands.isEmpty
+      ? try command.answerStandardInput() : try command.answer(arguments.operands)
+  }
+
+  private static func locale(_ arguments: Arguments) throws -> ExitStatus {
+    let locale = try PersonLocale(arguments)
+    return try show(
+      "\(locale.language)\t\(locale.country?.description ?? "")\t\(locale.decidedBy)\n")
+  }
+
+  private static func completion(_ arguments: Arguments) throws -> ExitStatus {
+    let shell = arguments.operands.first ?? ""
+    guard let script = CompletionScript.text(for: shell) else {
+      throw UsageError.badValue("completion", shell, expected: ["bash", "zsh", "fish"])
+    }
+    return try show(script)
+  }
+
   private static func show(_ text: String) throws(OutputError) -> ExitStatus {
     var output = StandardOutput()
     try output.append(text)
     try output.flush()
     return .success
+  }
+
+  /// Ends as the signal would have ended us, so that whoever waits for us sees it. Ctrl-C is the
+  /// exception: it is a key of ours, answered by the status 130.
+  private static func endBySignal(_ number: Int32) -> Never {
+    signal(number, SIG_DFL)
+    raise(number)
+    exit(ExitStatus.signal(number).code)
   }
 }

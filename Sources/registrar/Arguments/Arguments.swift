@@ -4,6 +4,8 @@ internal import Localization
 /// The command line, read: a command, its operands, and the options given with it.
 struct Arguments: Equatable, Sendable {
   var command: Command
+  /// The command where one was named; `nil` where `fill` is meant by itself.
+  let namedCommand: Command?
   var operands: [String]
   private var values: [Option.Name: String]
 
@@ -21,6 +23,7 @@ struct Arguments: Equatable, Sendable {
     let (given, operands) = try Self.split(words)
     let first = operands.first
     let named = first.flatMap(Command.init(rawValue:))
+    namedCommand = named
     command = named ?? .fill
     self.operands = Array(operands.dropFirst(named == nil ? 0 : 1))
     values = [:]

@@ -47,5 +47,5 @@ enum UsageError: Error, Equatable, Sendable, CustomStringConvertible {
     nearest.map { "; did you mean \($0)?" } ?? ""
   }
 
-  private func quoted(_ text: String) -> String { text }
+  private func quoted(_ text: String) -> String { text.quotable() }
 }

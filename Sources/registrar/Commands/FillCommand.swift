@@ -1,0 +1,49 @@
+internal import Countries
+internal import FormSession
+internal import Glibc
+internal import LineEditor
+internal import Localization
+internal import RegistrationForm
+internal import Storage
+
+/// `registrar fill`: the form at the terminal, or its answers from a file.
+struct FillCommand {
+  let arguments: Arguments
+
+  func run() throws -> ExitStatus {
+    let locale = try PersonLocale(arguments)
+    try WallClock.checkFixedTime()
+    let form = try FormFile.load(arguments)
+    return try walk(form, locale)
+  }
+
+  /// A person at the terminal.
+  private func walk(_ form: FormDefinition, _ locale: PersonLocale) throws -> ExitStatus {
+    guard let editor = Terminal.open(arguments) else {
+      throw UsageError.other("there is no terminal to ask at; give the answers with --answers FILE")
+    }
+    let countries = DeferredCountryResolver(language: locale.language)
+    Terminal.prepareInBackground(countries)
+    let settings = InteractiveSettings(
+      form: form,
+      context: CheckerContext(
+        origin: .person, language: locale.language, today: WallClock.today,
+        defaultCountry: try arguments.defaultCountry() ?? locale.country),
+      countries: countries, isPlain: arguments.has(.plain),
+      flags: arguments.value(.flags).flatMap(InteractiveSettings.Flags.init) ?? .auto,
+      closing: arguments.has(.dryRun) ? .reviewOnly : .reviewAndSave)
+    let output = arguments.value(.output) ?? "registration.json"
+    let saves = !arguments.has(.dryRun)
+    var runner = InteractiveRunner(
+      settings, source: editor,
+      store: saves
+        ? RegistrationStore(
+          path: output, replacesExisting: arguments.has(.overwrite),
+          encoder: RecordEncoder(form: form, language: locale.language),
+          now: { WallClock.savedAt }) : nil,
+      draft: saves
+        ? DraftFile.Subject(
+          form: "\(form.id)/\(form.version)", output: output, person: "\(getuid())") : nil)
+    return runner.run()
+  }
+}
