@@ -31,23 +31,23 @@ extension JSONParser {
     offset += 1
     var text = ""
     var runStart = offset
-    while true {
-      guard let byte = peek else { throw unexpected("a closing quotation mark") }
-      switch byte {
+    while offset < bytes.count {
+      switch bytes[offset] {
       case UInt8(ascii: "\""):
-        text += String(decoding: bytes[runStart..<offset], as: UTF8.self)
+        let run = String(decoding: bytes[runStart..<offset], as: UTF8.self)
         offset += 1
-        return text
+        return text.isEmpty ? run : text + run
       case UInt8(ascii: "\\"):
         text += String(decoding: bytes[runStart..<offset], as: UTF8.self)
         text.unicodeScalars.append(try parseEscape())
         runStart = offset
       case 0x00...0x1F:
-        throw JSONError(position: position(), problem: .rawControlCharacter(byte))
+        throw JSONError(position: position(), problem: .rawControlCharacter(bytes[offset]))
       default:
         offset += 1
       }
     }
+    throw unexpected("a closing quotation mark")
   }
 
   private mutating func parseEscape() throws(JSONError) -> Unicode.Scalar {

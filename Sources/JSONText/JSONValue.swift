@@ -1,5 +1,5 @@
 /// A JSON value (RFC 8259) as it stands in a text: nothing is rounded, reordered or merged.
-public indirect enum JSONValue: Equatable, Sendable {
+public enum JSONValue: Equatable, Sendable {
   case null
   case bool(Bool)
   /// The literal of the text, unchanged, e.g. `"1.50e3"`; always of the grammar of RFC 8259

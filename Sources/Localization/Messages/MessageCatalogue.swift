@@ -2,60 +2,71 @@ internal import JSONText
 
 /// The texts of one language of `Data/messages.json`.
 ///
-/// The file holds every language; only the needed one is read. It is found by its line, which the
-/// canonical layout of the file (two spaces an indentation, as `JSONWriter` writes it; a test
-/// holds it to that) makes unmistakable: a line feed never stands inside a JSON string. So half a
-/// megabyte costs some ten microseconds, and only the language's own part is parsed.
+/// The file holds every language and is never parsed as a whole. Its canonical layout (that of
+/// `JSONWriter`, two spaces an indentation; a test holds the file to it) makes each language and
+/// each key findable by the beginning of its line, for a raw line feed cannot stand inside a JSON
+/// string:
+///
+///     ␊  "de": {            a language, up to the next ␊  }
+///     ␊    "list.more": {   one of its texts, to the end of the line or up to the next ␊    }
+///
+/// So a program that needs five texts before its first prompt reads five lines.
 struct MessageCatalogue: Sendable {
   /// A text, or its forms by plural category.
-  enum Entry: Sendable {
+  enum Entry: Equatable, Sendable {
     case text(String)
     case plural([PluralCategory: String])
   }
 
-  let language: String
-  private let entries: [String: Entry]
+  private let file: EmbeddedFile
+  /// The object of the language, from the line feed before its first key to the one behind its
+  /// last.
+  private let part: Range<Int>
 
   /// - Returns: `nil` where the file has no such language.
+  /// - Complexity: O(n / m), n the length of the file, m that of the language's name.
   init?(language: String, in file: EmbeddedFile) {
-    let part = file.withBytes { bytes in Self.part(of: bytes, language: language) }
-    guard let part, let object = try? JSONNode.parse(part).object else { return nil }
-    self.language = language
-    var entries: [String: Entry] = [:]
-    entries.reserveCapacity(object.count)
-    for member in object {
-      switch member.value.value {
-      case .string(let text):
-        entries[member.key] = .text(text)
-      case .object(let forms):
-        var texts: [PluralCategory: String] = [:]
-        for form in forms {
-          if let category = PluralCategory(rawValue: form.key) {
-            texts[category] = form.value.string
-          }
-        }
-        entries[member.key] = .plural(texts)
-      default:
-        break
-      }
+    let opening = Array("\n  \"\(language)\": {".utf8)
+    let part: Range<Int>? = file.withBytes { bytes in
+      guard let line = ByteSearch(opening).firstOffset(in: bytes, from: 0) else { return nil }
+      let start = line + opening.count
+      let closing = ByteSearch(Array("\n  }".utf8))
+      return closing.firstOffset(in: bytes, from: start).map { start..<$0 }
     }
-    self.entries = entries
+    guard let part else { return nil }
+    self.file = file
+    self.part = part
   }
 
-  subscript(key: String) -> Entry? { entries[key] }
+  /// - Returns: `nil` where the language has no such text.
+  /// - Complexity: O(n / m), n the length of the language's part, m that of `key`.
+  subscript(key: String) -> Entry? {
+    let value = file.withBytes { bytes in Self.value(of: key, in: bytes.extracting(part)) }
+    guard let value, let node = try? JSONNode.parse(value) else { return nil }
+    if let text = node.string { return .text(text) }
+    var forms: [PluralCategory: String] = [:]
+    for form in node.object ?? [] {
+      if let category = PluralCategory(rawValue: form.key) { forms[category] = form.value.string }
+    }
+    return .plural(forms)
+  }
 
-  var keys: some Collection<String> { entries.keys }
-
-  /// The JSON object of `language`, from its `{` to its `}`.
-  private static func part(of bytes: Span<UInt8>, language: String) -> [UInt8]? {
-    let opening = Array("\n  \"\(language)\": {".utf8)
-    let closing = Array("\n  }".utf8)
+  /// The JSON text of the value of `key`.
+  private static func value(of key: String, in bytes: Span<UInt8>) -> [UInt8]? {
+    let opening = Array("\n    \"\(key)\": ".utf8)
     guard let line = ByteSearch(opening).firstOffset(in: bytes, from: 0) else { return nil }
-    let start = line + opening.count - 1
-    guard let end = ByteSearch(closing).firstOffset(in: bytes, from: start) else { return nil }
-    let range = start..<(end + closing.count)
-    return Array(capacity: range.count) { part in
-      for offset in range { part.append(bytes[offset]) }
+    let start = line + opening.count
+    var end = start
+    if bytes[start] == UInt8(ascii: "{") {
+      let closing = Array("\n    }".utf8)
+      guard let found = ByteSearch(closing).firstOffset(in: bytes, from: start) else { return nil }
+      end = found + closing.count
+    } else {
+      while end < bytes.count, bytes[end] != 0x0A { end += 1 }
+      if bytes[end - 1] == UInt8(ascii: ",") { end -= 1 }
+    }
+    return Array(capacity: end - start) { value in
+      for offset in start..<end { value.append(bytes[offset]) }
     }
   }
 }

@@ -1,7 +1,7 @@
 /// The program's own texts in the language of a person.
 ///
 ///     let messages = Messages(language: LanguageTag("de-AT") ?? .english)
-///     messages.text("search.count", ["count": "6"])      // "6 Treffer"
+///     messages.text("prompt.progress", ["number": "3", "count": "7"])   // "3 von 7"
 public struct Messages: Sendable {
   /// The language of the texts: the first of the person's fallback chain that the catalogue has.
   public let language: LanguageTag
