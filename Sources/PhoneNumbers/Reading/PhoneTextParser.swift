@@ -20,17 +20,17 @@ struct PhoneTextParser {
         PhoneProblem(
           .extensionMissing, offset: text.tokens[token].offset,
           proposal: number(in: meant.lowerBound..<token)))
-    case .extension(let token, let range, let isCertain):
+    case .extension(let token, let range, let mark):
       let head = trimmed(meant.lowerBound..<token)
       // "0664 1234567, 0664 7654321": what follows is a number by itself.
-      if let several = severalNumbers(meant) { return several }
+      if mark == .pause, let several = severalNumbers(meant) { return several }
       guard digits(in: head).map({ $0.digits.count > 1 }) ?? false else { return result(of: meant) }
       guard let extensionRun = text.extensionRun(range) else {
         return .invalid(
           PhoneProblem(
             .extensionTooLong, offset: text.tokens[token].offset, proposal: number(in: head)))
       }
-      return result(of: head).with(extension: extensionRun, isCertain: isCertain)
+      return result(of: head).with(extension: extensionRun, isCertain: mark != .askWord)
     }
   }
 

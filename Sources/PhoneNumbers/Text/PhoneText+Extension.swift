@@ -2,10 +2,20 @@ extension PhoneText {
   /// What stands at the end of an answer behind the number.
   enum Ending {
     case none
-    /// Digits of an extension, behind something that says so for certain or not.
-    case `extension`(tokens: Int, digits: Range<Int>, isCertain: Bool)
+    /// Digits of an extension, behind something that says so.
+    case `extension`(tokens: Int, digits: Range<Int>, mark: Mark)
     /// A word for an extension, and no digits behind it.
     case missing(token: Int)
+  }
+
+  /// What says that an extension follows.
+  enum Mark {
+    /// A word that means nothing else, `#` or `~`.
+    case certain
+    /// A word that means it in some places.
+    case askWord
+    /// Commas or a semicolon: a telephone's pauses, or another number.
+    case pause
   }
 
   /// The tokens between which something is meant: without blanks and punctuation around.
@@ -57,24 +67,27 @@ extension PhoneText {
     }
     switch tokens[mark].kind {
     case .word(let word):
-      guard mark > range.lowerBound, let isCertain = isExtension(word, words) else { break }
-      return .extension(tokens: mark, digits: digits, isCertain: isCertain)
-    case .symbol("#"), .symbol("~"), .divider(UInt8(ascii: ";")):
-      return .extension(tokens: mark, digits: digits, isCertain: true)
+      guard mark > range.lowerBound, let kind = isExtension(word, words) else { break }
+      return .extension(tokens: mark, digits: digits, mark: kind)
+    case .symbol("#"), .symbol("~"):
+      return .extension(tokens: mark, digits: digits, mark: .certain)
+    case .divider(UInt8(ascii: ";")):
+      return .extension(tokens: mark, digits: digits, mark: .pause)
     default:
       break
     }
-    if hasComma || hasHash && mark < last - 1 && digits.count <= 6 {
-      return .extension(tokens: mark + 1, digits: digits, isCertain: true)
+    if hasHash, mark < last - 1, digits.count <= 6 {
+      return .extension(tokens: mark + 1, digits: digits, mark: .certain)
     }
+    if hasComma { return .extension(tokens: mark + 1, digits: digits, mark: .pause) }
     return .none
   }
 
-  /// Whether a word says for certain that an extension follows; `nil` where it does not say it.
-  private func isExtension(_ word: String, _ words: PhoneWords) -> Bool? {
+  /// How a word says that an extension follows; `nil` where it does not say it.
+  private func isExtension(_ word: String, _ words: PhoneWords) -> Mark? {
     switch words.kind(of: word) {
-    case .extension: true
-    case .askExtension: false
+    case .extension: .certain
+    case .askExtension: .askWord
     case .label, .between, nil: nil
     }
   }

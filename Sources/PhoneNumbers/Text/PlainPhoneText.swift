@@ -54,11 +54,14 @@ struct PlainPhoneText {
     if isMixed { commonSeparator = 0 }
   }
 
-  /// The digits before and behind the last hyphen, where the last digits may be an extension:
-  /// "01 5132345-12", the only hyphen, with one to four digits behind it.
+  /// The digits before and behind the only hyphen, where the last digits may be an extension:
+  /// "01 5132345-12". Of four digits only behind at least five: "555-0123" is one number everywhere.
   var perhapsExtension: (head: Range<Int>, tail: Range<Int>)? {
-    guard tailFollowsHyphen, hyphens == 1, digits.count - digitsBeforeTail <= 4 else { return nil }
-    return (0..<digitsBeforeTail, digitsBeforeTail..<digits.count)
+    let tail = digitsBeforeTail..<digits.count
+    guard tailFollowsHyphen, hyphens == 1,
+      tail.count < 4 || tail.count == 4 && groups &>> 4 & 0xF > 4
+    else { return nil }
+    return (0..<digitsBeforeTail, tail)
   }
 
   /// What else than a telephone number the digits are grouped as.
@@ -87,22 +90,23 @@ struct PlainPhoneText {
       && min(a, b) <= 12
   }
 
-  /// Four numbers up to 255 between dots, with one of a single digit behind the first: no country
-  /// groups its numbers so.
+  /// Four numbers up to 255 between dots, one of them of three digits and one behind the first of
+  /// one, or two of one: no country groups its numbers so.
   private var isNetworkAddress: Bool {
     guard commonSeparator == UInt8(ascii: "."), groups > 0xFFF, groups <= 0xFFFF else {
       return false
     }
     var start = 0
-    var hasSingle = false
+    var (singles, triples) = (0, 0)
     for shift in [12, 8, 4, 0] {
       let size = Int(groups >> UInt64(shift) & 0xF)
       guard (1...3).contains(size), digits.number(start..<start + size) <= 255 else {
         return false
       }
-      hasSingle = hasSingle || size == 1 && start > 0
+      if size == 1, start > 0 { singles += 1 }
+      if size == 3 { triples += 1 }
       start += size
     }
-    return hasSingle
+    return singles > 1 || singles == 1 && triples > 0
   }
 }
