@@ -87,6 +87,15 @@ static const unsigned char country_collation[] = {
 static const unsigned char country_display_overrides[] = {
 #embed "../../Data/countries/display-overrides.tsv"
 };
+static const unsigned char email_domains[] = {
+#embed "../../Data/email-domains.tsv"
+};
+static const unsigned char locales_conventions[] = {
+#embed "../../Data/locales/conventions.tsv"
+};
+static const unsigned char locales_months[] = {
+#embed "../../Data/locales/months.tsv"
+};
 
 static const struct {
   const char *name;
@@ -121,6 +130,9 @@ static const struct {
     {"countries/names.tsv", country_names, sizeof country_names},
     {"countries/collation.tsv", country_collation, sizeof country_collation},
     {"countries/display-overrides.tsv", country_display_overrides, sizeof country_display_overrides},
+    {"email-domains.tsv", email_domains, sizeof email_domains},
+    {"locales/conventions.tsv", locales_conventions, sizeof locales_conventions},
+    {"locales/months.tsv", locales_months, sizeof locales_months},
 };
 
 const unsigned char *ced_file(const char *name, size_t *count) {

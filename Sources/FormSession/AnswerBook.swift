@@ -21,7 +21,7 @@ struct AnswerBook {
     self.checker = checker
     self.countries = countries
     self.labels = labels
-    encoder = RecordEncoder(form: form, language: checker.context.language)
+    encoder = RecordEncoder(form: form, countries: checker.context.countries)
     record = AnswerRecord(fieldCount: form.fields.count)
     kept = Array(repeating: nil, count: form.fields.count)
   }

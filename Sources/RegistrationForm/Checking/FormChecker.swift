@@ -5,14 +5,17 @@ internal import Localization
 /// file.
 ///
 /// Fields are checked in the form's order, since a field may depend on earlier ones of the same
-/// record. A checker belongs to one thread; for common answers no call allocates.
+/// record. A checker belongs to one thread; for common answers no call allocates. Making one is
+/// cheap: tables are read when a kind first needs them.
 public struct FormChecker {
   public let form: FormDefinition
   public var context: CheckerContext
+  var tools: CheckerTools
 
   public init(form: FormDefinition, context: CheckerContext) {
     self.form = form
     self.context = context
+    tools = CheckerTools(form: form)
   }
 
   /// Checks one answer and puts its value into `record`, in place of an earlier one.
@@ -21,17 +24,34 @@ public struct FormChecker {
   ///   - field: index into `form.fields`.
   ///   - utf8: the answer as given, not trimmed; valid UTF-8.
   ///   - record: has the answers to the fields that this one depends on.
+  /// - Returns: `.blank` also for an answer that cannot be judged because one that it depends on
+  ///   was refused; that record is refused anyway.
   /// - Complexity: O(n) in the bytes of the answer.
   public mutating func check(
     field: Int, utf8: Span<UInt8>, into record: inout AnswerRecord
   ) -> CheckOutcome {
-    record[field] = .absent
-    let trimmed = utf8.extracting(utf8.trimmedRange)
-    if trimmed.isEmpty { return .blank }
-    switch form.fields[field].kind {
-    case .text(let rules): return checkText(field, trimmed, rules, &record)
-    case .yesNo: return checkYesNo(field, trimmed, &record)
-    default: return checkText(field, trimmed, TextRules(), &record)
+    record.clear(field)
+    let applicability = applicability(of: field, in: record)
+    let answer = tools.isTrimmed[field] ? utf8.extracting(utf8.trimmedRange) : utf8
+    if answer.isEmpty { return .blank }
+    let outcome: CheckOutcome
+    if applicability == .notAsked {
+      outcome = refuseNotAsked(field, answer, record)
+    } else {
+      outcome = judge(field, answer, &record)
+    }
+    switch outcome {
+    case .accepted, .blank: return outcome
+    case .doubtful(let doubt):
+      if context.origin == .file {
+        // Of a file nothing can be asked: what it is not refused for, it is taken with.
+        guard doubt.isRefusedInFile else { return .accepted }
+        record.markRefused(field)
+      }
+      return outcome
+    case .refused:
+      record.markRefused(field)
+      return outcome
     }
   }
 
@@ -42,30 +62,60 @@ public struct FormChecker {
     check(field: field, utf8: Array(text.utf8).span, into: &record)
   }
 
-  /// Whether the question applies, by the answers that `record` has so far.
-  public func isAsked(field: Int, in record: AnswerRecord) -> Bool {
-    true
-  }
-
-  /// What a blank answer means: the form's default, nothing for an optional field, a violation
-  /// for a required one.
-  /// - Returns: `.accepted` where the default was taken, `.blank` where the field is left out.
-  public mutating func settleBlank(
-    field: Int, into record: inout AnswerRecord
-  ) -> CheckOutcome {
-    let definition = form.fields[field]
-    return definition.isRequired
-      ? .refused(Violation(fieldID: definition.id, code: "required")) : .blank
-  }
-
-  private func checkYesNo(
+  /// - Parameter utf8: not empty, and trimmed where the kind trims.
+  private mutating func judge(
     _ field: Int, _ utf8: Span<UInt8>, _ record: inout AnswerRecord
   ) -> CheckOutcome {
-    switch utf8[0] | 0x20 {
-    case UInt8(ascii: "y"): record[field] = .boolean(true)
-    case UInt8(ascii: "n"): record[field] = .boolean(false)
-    default: return .refused(Violation(fieldID: form.fields[field].id, code: "yesNo.unknown"))
+    switch form.fields[field].kind {
+    case .text(let rules): checkText(field, utf8, rules, &record)
+    case .email: checkEmail(field, utf8, &record)
+    case .country(let rules): checkCountry(field, utf8, rules, &record)
+    case .dialCode(let rules): checkDialCode(field, utf8, rules, &record)
+    case .phone(let rules): checkPhone(field, utf8, rules, &record)
+    case .postalCode(let rules): checkPostalCode(field, utf8, rules, &record)
+    case .date(let rules): checkDate(field, utf8, rules, &record)
+    case .integer(let rules): checkInteger(field, utf8, rules, &record)
+    case .number(let rules): checkNumber(field, utf8, rules, &record)
+    case .choice(let options): checkChoice(field, utf8, options, &record)
+    case .multiChoice(let rules): checkChoices(field, utf8, rules, &record)
+    case .yesNo: checkYesNo(field, utf8, &record)
+    case .consent: checkConsent(field, utf8, &record)
+    case .url: checkWebAddress(field, utf8, &record)
+    case .secret(let rules): checkSecret(field, utf8, rules, &record)
     }
-    return .accepted
+  }
+
+  // What the parts of the checker for the single kinds share.
+
+  func refuse(
+    _ field: Int, _ code: String, _ parameters: [String: String] = [:],
+    suggestions: [String] = [], column: Int? = nil
+  ) -> CheckOutcome {
+    .refused(
+      Violation(
+        fieldID: form.fields[field].id, code: code, parameters: parameters,
+        suggestions: suggestions, column: column))
+  }
+
+  func doubt(
+    _ field: Int, _ code: String, _ parameters: [String: String], repairs: [Doubt.Repair],
+    isRefusedInFile: Bool
+  ) -> CheckOutcome {
+    .doubtful(
+      Doubt(
+        fieldID: form.fields[field].id, code: code, parameters: parameters, repairs: repairs,
+        isRefusedInFile: isRefusedInFile))
+  }
+
+  /// The name of a country in the person's language.
+  func name(of code: CountryCode) -> String {
+    context.countries.resolver.directory.name(of: code) ?? code.description
+  }
+}
+
+extension Span<UInt8> {
+  /// The Character, counted from 1, that the byte at `offset` belongs to.
+  func column(at offset: Int) -> Int {
+    extracting(0..<Swift.min(offset, count)).text.count + 1
   }
 }

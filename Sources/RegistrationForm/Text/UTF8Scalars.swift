@@ -21,6 +21,14 @@ extension Span<UInt8> {
 extension Span<UInt8> {
   /// The bytes as a string; what is not UTF-8 becomes U+FFFD. For messages, not for the hot path.
   var text: String {
-    unsafe withUnsafeBufferPointer { unsafe String(decoding: $0, as: UTF8.self) }
+    if let valid = try? UTF8Span(validating: self) { return String(copying: valid) }
+    var scalars = String.UnicodeScalarView()
+    var offset = 0
+    while offset < count {
+      let (scalar, length) = decodeScalar(at: offset)
+      scalars.append(scalar)
+      offset += length
+    }
+    return String(scalars)
   }
 }

@@ -27,7 +27,7 @@ struct FillCommand {
     let settings = InteractiveSettings(
       form: form,
       context: CheckerContext(
-        origin: .person, language: locale.language, today: WallClock.today,
+        origin: .person, countries: countries, today: WallClock.today,
         defaultCountry: try arguments.defaultCountry() ?? locale.country),
       countries: countries, isPlain: arguments.has(.plain),
       flags: arguments.value(.flags).flatMap(InteractiveSettings.Flags.init) ?? .auto,
@@ -39,7 +39,7 @@ struct FillCommand {
       store: saves
         ? RegistrationStore(
           path: output, replacesExisting: arguments.has(.overwrite),
-          encoder: RecordEncoder(form: form, language: locale.language),
+          encoder: RecordEncoder(form: form, countries: countries),
           now: { WallClock.savedAt }) : nil,
       draft: saves
         ? DraftFile.Subject(

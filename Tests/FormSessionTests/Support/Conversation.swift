@@ -23,15 +23,16 @@ struct Conversation {
   ) throws {
     let tag = LanguageTag(language) ?? .english
     let today = try #require(CalendarDate(year: 2026, month: 11, day: 30))
+    let countries = countries ?? Resolvers.of(tag)
     let context = CheckerContext(
-      origin: .person, language: tag, today: today,
+      origin: .person, countries: countries, today: today,
       defaultCountry: country.flatMap { CountryCode($0) })
     self.form = form
     session = FormSession(
       checker: FormChecker(form: form, context: context),
-      countries: countries ?? Resolvers.of(tag), messages: Messages(language: tag), style: style,
+      countries: countries, messages: Messages(language: tag), style: style,
       given: given)
-    encoder = RecordEncoder(form: form, language: tag)
+    encoder = RecordEncoder(form: form, countries: countries)
   }
 
   /// Sends events one after another.

@@ -1,0 +1,92 @@
+internal import Countries
+internal import Localization
+internal import PhoneNumbers
+
+/// Kinds `country` and `dialCode`. Suggestions are alpha-2 codes, best first.
+extension FormChecker {
+  mutating func checkCountry(
+    _ field: Int, _ utf8: Span<UInt8>, _ rules: CountryRules, _ record: inout AnswerRecord
+  ) -> CheckOutcome {
+    switch resolve(field, utf8, rules, kind: "country") {
+    case .code(let code):
+      record[field] = .country(code)
+      return .accepted
+    case .refused(let outcome): return outcome
+    }
+  }
+
+  private enum Found {
+    case code(CountryCode)
+    case refused(CheckOutcome)
+  }
+
+  private mutating func resolve(
+    _ field: Int, _ utf8: Span<UInt8>, _ rules: CountryRules, kind: String
+  ) -> Found {
+    let resolution = tools.resolve(utf8, context)
+    if case .answered(let match) = resolution {
+      guard rules.offers(match.code) else {
+        return .refused(
+          refuse(
+            field, kind + ".notOffered", ["country": name(of: match.code)],
+            suggestions: rules.only.prefix(8).map(\.description)))
+      }
+      return .code(match.code)
+    }
+    let offered = resolution.candidates.map(\.code).filter(rules.offers)
+    let parameters = ["found": utf8.text.quotable()]
+    if case .ambiguous(let matches) = resolution {
+      guard !offered.isEmpty else {
+        return .refused(
+          refuse(
+            field, kind + ".notOffered", ["country": matches.first.map { name(of: $0.code) } ?? ""],
+            suggestions: rules.only.prefix(8).map(\.description)))
+      }
+      // A form that offers only one of the candidates does not make it the one that was meant.
+      return .refused(
+        refuse(
+          field, kind + ".ambiguous", parameters, suggestions: offered.map(\.description)))
+    }
+    return .refused(
+      refuse(field, kind + ".unknown", parameters, suggestions: offered.map(\.description)))
+  }
+
+  /// A dial code by its digits ("43", "+43", "0043", "+1 242") or by its country. Where several
+  /// countries share the digits, the person's own country decides, else they are asked.
+  mutating func checkDialCode(
+    _ field: Int, _ utf8: Span<UInt8>, _ rules: DialCodeRules, _ record: inout AnswerRecord
+  ) -> CheckOutcome {
+    let matches = PhonePlan.shared.dialCodeMatches(utf8.text)
+    if !matches.isEmpty {
+      let offered = matches.filter { rules.countries.offers($0.country) }
+      let home = rules.countryField.flatMap { record.country(of: $0) }
+      if let chosen = offered.first(where: { $0.country == home }) ?? Self.only(offered) {
+        return store(chosen, in: field, &record)
+      }
+      let parameters = ["found": utf8.text.quotable()]
+      let codes = offered.map(\.country.description)
+      return refuse(
+        field, offered.isEmpty ? "dialCode.notOffered" : "dialCode.ambiguous", parameters,
+        suggestions: codes)
+    }
+    switch resolve(field, utf8, rules.countries, kind: "dialCode") {
+    case .refused(let outcome): return outcome
+    case .code(let code):
+      guard let dialCode = PhonePlan.shared.dialCode(of: code) else {
+        return refuse(field, "dialCode.none", ["country": name(of: code)])
+      }
+      return store(dialCode, in: field, &record)
+    }
+  }
+
+  private static func only(_ matches: [DialCode]) -> DialCode? {
+    matches.count == 1 ? matches.first : nil
+  }
+
+  private func store(
+    _ code: DialCode, in field: Int, _ record: inout AnswerRecord
+  ) -> CheckOutcome {
+    record[field] = .dialCode(country: code.country, callingCode: code.callingCode)
+    return .accepted
+  }
+}

@@ -1,0 +1,99 @@
+internal import Countries
+internal import Localization
+internal import PhoneNumbers
+
+/// Kind `phone`.
+extension FormChecker {
+  func checkPhone(
+    _ field: Int, _ utf8: Span<UInt8>, _ rules: PhoneRules, _ record: inout AnswerRecord
+  ) -> CheckOutcome {
+    let home = rules.countryField.flatMap { record.country(of: $0) }
+    switch PhonePlan.shared.parse(utf8, default: home) {
+    case .valid(let number):
+      record[field] = .phone(number, country: country(of: number, home: home))
+      return context.origin == .person ? judgeCountry(of: number, field, rules, home) : .accepted
+    case .doubtful(let number, let reason):
+      record[field] = .phone(number, country: country(of: number, home: home))
+      return doubtPhone(field, number, reason, home)
+    case .invalid(let problem):
+      if problem.kind == .countryMissing, let other = rules.countryField, record.isRefused(other) {
+        return .blank
+      }
+      return refusePhone(field, utf8, problem, home)
+    }
+  }
+
+  /// The person's country where the number has its calling code, although the digits may lie in
+  /// the plan of another that shares it: a Guernsey mobile is no reason to move somebody from
+  /// Britain to Guernsey.
+  private func country(of number: PhoneNumber, home: CountryCode?) -> CountryCode? {
+    if let home, PhonePlan.shared.dialCode(of: home)?.callingCode == number.callingCode {
+      return home
+    }
+    return number.region
+  }
+
+  /// A number of another country may be right, or the country wrong: the person knows.
+  private func judgeCountry(
+    of number: PhoneNumber, _ field: Int, _ rules: PhoneRules, _ home: CountryCode?
+  ) -> CheckOutcome {
+    guard let home, let other = rules.countryField, let region = number.region, region != home,
+      let own = PhonePlan.shared.dialCode(of: home), own.callingCode != number.callingCode
+    else { return .accepted }
+    return doubt(
+      field, "phone.otherCountry",
+      [
+        "number": PhonePlan.shared.format(number, style: .international),
+        "country": name(of: home), "other": name(of: region),
+      ],
+      repairs: [
+        .keep, .change(field: other, to: region.description, reading: name(of: region)),
+      ], isRefusedInFile: false)
+  }
+
+  private func doubtPhone(
+    _ field: Int, _ number: PhoneNumber, _ reason: PhoneDoubt, _ home: CountryCode?
+  ) -> CheckOutcome {
+    var parameters = ["number": Self.readable(number)]
+    var repairs: [Doubt.Repair] = [.keep]
+    if let alternative = reason.alternative {
+      parameters["alternative"] = Self.readable(alternative)
+      repairs.insert(
+        .replace(alternative.answerText, reading: Self.readable(alternative)), at: 0)
+    }
+    if let country = country(of: number, home: home) { parameters["country"] = name(of: country) }
+    return doubt(
+      field, "phone." + reason.kind.rawValue, parameters, repairs: repairs, isRefusedInFile: true)
+  }
+
+  private func refusePhone(
+    _ field: Int, _ utf8: Span<UInt8>, _ problem: PhoneProblem, _ home: CountryCode?
+  ) -> CheckOutcome {
+    var parameters = ["text": utf8.text.quotable()]
+    if let character = problem.character { parameters["character"] = String(character).quotable() }
+    if let home {
+      parameters["country"] = name(of: home)
+      if let example = PhonePlan.shared.example(for: home) {
+        parameters["example"] = PhonePlan.shared.format(example, style: .national)
+      }
+    }
+    let proposals = [problem.proposal, problem.second].compactMap { $0 }
+    return refuse(
+      field, "phone." + problem.kind.rawValue, parameters,
+      suggestions: proposals.map(Self.readable),
+      column: problem.offset.map { utf8.column(at: $0) })
+  }
+
+  /// The number as for abroad, with its extension.
+  static func readable(_ number: PhoneNumber) -> String {
+    let text = PhonePlan.shared.format(number, style: .international)
+    return text + (number.extensionDigits.map { " ext. " + $0 } ?? "")
+  }
+}
+
+extension PhoneNumber {
+  /// The number as a `phone` field takes it again, whatever the country: RFC 3966 without `tel:`.
+  var answerText: String {
+    e164 + (extensionDigits.map { ";ext=" + $0 } ?? "")
+  }
+}

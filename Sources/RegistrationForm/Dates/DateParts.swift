@@ -1,0 +1,94 @@
+/// A written date taken apart: its numbers in order, and a month in words.
+struct DateParts {
+  struct Number {
+    var value: Int
+    /// Digits as typed, leading zeros included.
+    var digitCount: Int
+  }
+
+  /// One to three.
+  private(set) var numbers: [Number] = []
+  /// 1...12 where a month stands in words.
+  private(set) var month: Int?
+  /// Whether points alone separate the numbers.
+  private(set) var isDotted = true
+  /// Whether a time of day follows in the form of ISO 8601.
+  private(set) var hasTime = false
+
+  /// - Returns: `nil` where something stands in it that no date has.
+  init?(_ text: String, months: MonthNames) {
+    var word = ""
+    var wasDigit = false
+    for scalar in text.unicodeScalars {
+      if numbers.count == 3, wasDigit || word.isEmpty, scalar == "T" || scalar == "t" {
+        hasTime = true
+        break
+      }
+      // ISO 8601 allows a blank in its place; only a time has colons.
+      if scalar == ":", numbers.count == 4 {
+        numbers.removeLast()
+        hasTime = true
+        break
+      }
+      if let digit = scalar.decimalDigit {
+        guard take(word: &word, months: months) else { return nil }
+        if wasDigit {
+          numbers[numbers.count - 1].value = numbers[numbers.count - 1].value * 10 + digit
+          numbers[numbers.count - 1].digitCount += 1
+          guard numbers[numbers.count - 1].digitCount <= 8 else { return nil }
+        } else {
+          guard numbers.count < 4 else { return nil }
+          numbers.append(Number(value: digit, digitCount: 1))
+        }
+        wasDigit = true
+        continue
+      }
+      wasDigit = false
+      if scalar.isDateSeparator {
+        guard take(word: &word, months: months) else { return nil }
+        if !scalar.isDropped, scalar != "." { isDotted = false }
+        continue
+      }
+      guard
+        scalar.properties.isAlphabetic || scalar.properties.canonicalCombiningClass != .notReordered
+          || scalar == "'" || scalar == "’"
+      else { return nil }
+      word.unicodeScalars.append(scalar)
+    }
+    guard take(word: &word, months: months), (1...3).contains(numbers.count) else { return nil }
+  }
+
+  private mutating func take(word: inout String, months: MonthNames) -> Bool {
+    guard !word.isEmpty else { return true }
+    defer { word = "" }
+    if month == nil, let found = months.month(word) {
+      month = found
+      return true
+    }
+    return months.isParticle(word)
+  }
+}
+
+extension Unicode.Scalar {
+  /// 0...9 for a decimal digit of any script, else `nil`.
+  var decimalDigit: Int? {
+    if value < 0x80 { return (0x30...0x39).contains(value) ? Int(value - 0x30) : nil }
+    guard properties.generalCategory == .decimalNumber, let number = properties.numericValue
+    else { return nil }
+    return Int(number)
+  }
+
+  /// What may stand between the numbers of a date, the words for year, month and day that Chinese,
+  /// Japanese and Korean put behind them included.
+  fileprivate var isDateSeparator: Bool {
+    switch self {
+    case ".", "/", "-", ",", "\u{2010}"..."\u{2015}", "\u{2212}", "．", "／", "－", "、", "،", "·",
+      "年", "月", "日", "년", "월", "일":
+      true
+    default: isDropped
+    }
+  }
+
+  /// Blanks and the direction marks that some locales put into dates.
+  fileprivate var isDropped: Bool { isDroppedAround }
+}

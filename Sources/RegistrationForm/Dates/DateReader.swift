@@ -1,0 +1,126 @@
+/// Reads a day as people write it.
+///
+/// Certain are `1990-05-04`, `19900504`, a month in words, and digits in the locale's order where
+/// no other order gives a day. Digits that could be two days are never decided by a guess.
+struct DateReader {
+  let conventions: DateConventions
+  let months: MonthNames
+
+  enum Reading: Equatable {
+    case date(CalendarDate)
+    /// Either day may be meant; the locale's own order first.
+    case ambiguous(CalendarDate, CalendarDate)
+    /// The year has two digits; the days it could be, the later first.
+    case twoDigitYear([CalendarDate])
+    /// In the shape of a date, but no such day: 31 April.
+    case noSuchDay
+    /// A day and a time; the day.
+    case withTime(CalendarDate)
+    case unreadable
+  }
+
+  /// `YYYY-MM-DD` in ASCII, the form of files: read without looking at anything else.
+  /// - Returns: `nil` where the bytes are of another shape or the calendar lacks the day.
+  static func readISO(_ utf8: Span<UInt8>) -> CalendarDate? {
+    guard utf8.count == 10, utf8[4] == UInt8(ascii: "-"), utf8[7] == UInt8(ascii: "-") else {
+      return nil
+    }
+    guard let century = twoDigits(utf8, at: 0), let rest = twoDigits(utf8, at: 2),
+      let month = twoDigits(utf8, at: 5), let day = twoDigits(utf8, at: 8)
+    else { return nil }
+    return CalendarDate(year: century * 100 + rest, month: month, day: day)
+  }
+
+  private static func twoDigits(_ utf8: Span<UInt8>, at offset: Int) -> Int? {
+    let tens = utf8[offset] &- 0x30
+    let ones = utf8[offset + 1] &- 0x30
+    return tens < 10 && ones < 10 ? Int(tens) * 10 + Int(ones) : nil
+  }
+
+  func read(_ text: String) -> Reading {
+    guard let parts = DateParts(text, months: months) else { return .unreadable }
+    if parts.hasTime {
+      guard case .date(let date) = read(parts) else { return .unreadable }
+      return .withTime(date)
+    }
+    return read(parts)
+  }
+
+  private func read(_ parts: DateParts) -> Reading {
+    switch parts.numbers.count {
+    case 1 where parts.month == nil && parts.numbers[0].digitCount == 8:
+      let value = parts.numbers[0].value
+      return date(year: value / 10_000, month: value / 100 % 100, day: value % 100)
+    case 2:
+      guard let month = parts.month else { return .unreadable }
+      return read(month: month, parts.numbers[0], parts.numbers[1])
+    case 3 where parts.month == nil:
+      return read(parts.numbers, isDotted: parts.isDotted)
+    default: return .unreadable
+    }
+  }
+
+  /// A month in words and two numbers: the year is the one with four digits.
+  private func read(
+    month: Int, _ first: DateParts.Number, _ second: DateParts.Number
+  ) -> Reading {
+    switch (first.digitCount, second.digitCount) {
+    case (1...2, 4): return date(year: second.value, month: month, day: first.value)
+    case (4, 1...2): return date(year: first.value, month: month, day: second.value)
+    case (1...2, 2): return centuries(second.value) { ($0, month, first.value) }
+    default: return .unreadable
+    }
+  }
+
+  private func read(_ numbers: [DateParts.Number], isDotted: Bool) -> Reading {
+    let (first, second, third) = (numbers[0], numbers[1], numbers[2])
+    guard second.digitCount <= 2 else { return .unreadable }
+    if first.digitCount == 4, third.digitCount <= 2 {
+      // No habit puts the day between year and month.
+      return date(year: first.value, month: second.value, day: third.value)
+    }
+    guard first.digitCount <= 2 else { return .unreadable }
+    switch third.digitCount {
+    case 4: return readYearLast(first.value, second.value, year: third.value, isDotted: isDotted)
+    case 1...2: return readTwoDigitYear(first.value, second.value, third.value)
+    default: return .unreadable
+    }
+  }
+
+  private func readYearLast(_ first: Int, _ second: Int, year: Int, isDotted: Bool) -> Reading {
+    let dayFirst = CalendarDate(year: year, month: second, day: first)
+    let monthFirst = CalendarDate(year: year, month: first, day: second)
+    guard let dayFirst, let monthFirst, dayFirst != monthFirst else {
+      guard let only = dayFirst ?? monthFirst else { return .noSuchDay }
+      return .date(only)
+    }
+    switch conventions.order {
+    // Nobody writes the month first with points.
+    case .dayMonthYear where conventions.isCertain || isDotted: return .date(dayFirst)
+    case .monthDayYear: return .ambiguous(monthFirst, dayFirst)
+    default: return .ambiguous(dayFirst, monthFirst)
+    }
+  }
+
+  /// The days that three short numbers can be, in the locale's order of the parts.
+  private func readTwoDigitYear(_ first: Int, _ second: Int, _ third: Int) -> Reading {
+    switch conventions.order {
+    case .dayMonthYear: centuries(third) { ($0, second, first) }
+    case .monthDayYear: centuries(third) { ($0, first, second) }
+    case .yearMonthDay: centuries(first) { ($0, second, third) }
+    }
+  }
+
+  private func centuries(_ year: Int, _ parts: (Int) -> (Int, Int, Int)) -> Reading {
+    let days = [2000, 1900].compactMap { century in
+      let (year, month, day) = parts(century + year)
+      return CalendarDate(year: year, month: month, day: day)
+    }
+    return days.isEmpty ? .noSuchDay : .twoDigitYear(days)
+  }
+
+  private func date(year: Int, month: Int, day: Int) -> Reading {
+    guard let date = CalendarDate(year: year, month: month, day: day) else { return .noSuchDay }
+    return .date(date)
+  }
+}

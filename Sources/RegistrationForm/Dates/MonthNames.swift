@@ -1,0 +1,53 @@
+internal import Localization
+
+/// The names of the months in a language and in English, with the small words that stand in a date.
+struct MonthNames: Sendable {
+  /// Small letters, without a point at the end; month 1...12.
+  private var months: [String: Int] = [:]
+  private var particles: Set<String> = ["st", "nd", "rd", "th", "of", "the"]
+  /// The full names as they stand in a date, January first; 12.
+  private(set) var names: [String] = []
+
+  init(language: LanguageTag) {
+    let table = DataTable(
+      embedded: "locales/months.tsv",
+      columns: ["tag", "particles"] + (1...12).map(String.init))
+    var rows: [String: DataTable.Row] = [:]
+    for row in table { rows[row[0]] = row }
+    for tag in language.fallbackChain {
+      guard let row = rows[tag.identifier] else { continue }
+      for word in Self.parts(row[1]) { particles.insert(word.lowercased()) }
+      var ownNames: [String] = []
+      for month in 1...12 {
+        let forms = Self.parts(row[month + 1])
+        ownNames.append(forms.first ?? "")
+        // The nearer tag comes first and keeps its meaning: "mar" is a month in most languages.
+        for form in forms where months[form.lowercased()] == nil {
+          months[form.lowercased()] = month
+        }
+      }
+      if names.isEmpty { names = ownNames }
+    }
+  }
+
+  private static func parts(_ cell: String) -> [String] {
+    cell.split(separator: "|").map(String.init)
+  }
+
+  /// - Returns: 1...12, `nil` where no month is called so.
+  func month(_ word: String) -> Int? { months[word.lowercased()] }
+
+  /// Whether the word may stand in a date and says nothing.
+  func isParticle(_ word: String) -> Bool { particles.contains(word.lowercased()) }
+}
+
+extension MonthNames {
+  /// The day with its month in words: "4 May 1990"; as ISO 8601 where months are numbers anyway.
+  func readable(_ date: CalendarDate) -> String {
+    guard names.count == 12, let initial = names[Int(date.month) - 1].unicodeScalars.first,
+      // Chinese, Japanese and Korean names of months are numbers.
+      !(0x3000...0xD7A3).contains(initial.value)
+    else { return date.description }
+    return "\(date.day) \(names[Int(date.month) - 1]) \(date.year)"
+  }
+}

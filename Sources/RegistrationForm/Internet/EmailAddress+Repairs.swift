@@ -1,0 +1,34 @@
+extension EmailAddress {
+  /// The address that a refused one was probably meant to be, if one small change makes one:
+  /// the address out of `Ada <ada@example.org>`, blanks dropped, full-width signs and a comma for
+  /// a point put right, a point at the end dropped.
+  static func repairs(of text: String) -> [String] {
+    var candidate = text
+    if let open = text.lastIndex(of: "<"), let close = text.lastIndex(of: ">"), open < close {
+      candidate = String(text[text.index(after: open)..<close])
+    } else if text.lowercased().hasPrefix("mailto:") {
+      candidate = String(text.dropFirst(7))
+    }
+    candidate = String(
+      String.UnicodeScalarView(
+        candidate.unicodeScalars.compactMap { scalar -> Unicode.Scalar? in
+          switch scalar {
+          case "＠": "@"
+          case "．", "。", "｡": "."
+          case _ where scalar.properties.isWhitespace || scalar.isUnfitForText: nil
+          default: scalar
+          }
+        }))
+    if let at = candidate.lastIndex(of: "@") {
+      let domain = candidate[at...].replacing(",", with: ".").replacing("..", with: ".")
+      candidate = String(candidate[..<at] + domain)
+      while candidate.hasSuffix(".") { candidate.removeLast() }
+      candidate = candidate.replacing("@@", with: "@")
+    }
+    let utf8 = Array(candidate.utf8)
+    guard !utf8.isEmpty, candidate != text, case .address(_, true) = read(utf8.span) else {
+      return []
+    }
+    return [candidate]
+  }
+}

@@ -1,0 +1,70 @@
+import Countries
+import Localization
+import RegistrationForm
+
+/// A form made for one test, and the answers to it.
+struct TestForm {
+  var checker: FormChecker
+  var record: AnswerRecord
+
+  /// - Parameters:
+  ///   - fields: the fields as JSON objects, separated by commas.
+  ///   - language: of the person.
+  init(
+    _ fields: String, language: String = "en-GB", origin: CheckerContext.Origin = .file,
+    defaultCountry: CountryCode? = nil
+  ) throws {
+    let text = """
+      {"id": "test", "version": 1, "title": "Test", "sections": [{"fields": [\(fields)]}]}
+      """
+    let form = try FormDefinition.load(Array(text.utf8), path: "test.form.json")
+    let today = CalendarDate(year: 2026, month: 11, day: 30)
+    checker = FormChecker(
+      form: form,
+      context: CheckerContext(
+        origin: origin, countries: Resolvers.resolver(language),
+        today: today ?? CalendarDate(unixSeconds: 0), defaultCountry: defaultCountry))
+    record = AnswerRecord(fieldCount: form.fields.count)
+  }
+
+  /// Answers one field.
+  /// - Returns: `taken: ` and the answer as it is stored, `blank`, `doubt: ` and the code with the
+  ///   repairs, or the code of the violation.
+  mutating func answer(_ text: String, field: Int = 0) -> String {
+    switch checker.check(field: field, text: text, into: &record) {
+    case .accepted: "taken: " + checker.answerText(field: field, in: record)
+    case .blank: "blank"
+    case .doubtful(let doubt): "doubt: " + doubt.code
+    case .refused(let violation): violation.code
+    }
+  }
+
+  /// The violation of an answer, `nil` where there is none.
+  mutating func violation(_ text: String, field: Int = 0) -> Violation? {
+    if case .refused(let violation) = checker.check(field: field, text: text, into: &record) {
+      return violation
+    }
+    return nil
+  }
+
+  /// The doubt about an answer, `nil` where there is none.
+  mutating func doubt(_ text: String, field: Int = 0) -> Doubt? {
+    if case .doubtful(let doubt) = checker.check(field: field, text: text, into: &record) {
+      return doubt
+    }
+    return nil
+  }
+}
+
+/// One resolver a language for all tests: making one takes milliseconds.
+enum Resolvers {
+  private static let made = ["en-GB", "en-US", "de-AT", "fr-FR", "pl-PL", "ar-EG", "hi-IN"].reduce(
+    into: [String: DeferredCountryResolver]()
+  ) { made, language in
+    made[language] = DeferredCountryResolver(language: LanguageTag(language) ?? .english)
+  }
+
+  static func resolver(_ language: String) -> DeferredCountryResolver {
+    made[language] ?? DeferredCountryResolver(language: LanguageTag(language) ?? .english)
+  }
+}
