@@ -101,7 +101,10 @@ public struct AtomicFile: ~Copyable {
     }
   }
 
-  private static func examine(_ path: String, _ existing: Existing) throws(StorageError) {
+  /// Finds out early what `publish` would find.
+  ///
+  /// - Throws: `.exists`, `.symbolicLink`, `.notRegularFile`.
+  public static func examine(_ path: String, _ existing: Existing) throws(StorageError) {
     guard let (status, isLink) = try OpenFile.status(ofPath: path) else { return }
     if isLink { throw StorageError(.open, path, .symbolicLink) }
     guard status.isRegular else { throw StorageError(.open, path, .notRegularFile) }

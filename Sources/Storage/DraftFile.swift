@@ -39,72 +39,46 @@ public struct DraftFile: ~Copyable {
   /// How many drafts of one subject may be open at once.
   public static let maximumOpen = 64
 
-  public let path: String
+  private var log: LineLog
+
+  public var path: String { log.path }
   /// The lines that were in the draft when it was opened, without line breaks, oldest first. A line
   /// that a crash tore is left out: its answer was not yet accepted.
-  public let entries: [[UInt8]]
-  private var file: OpenFile
+  public var entries: [[UInt8]] { log.entries }
 
   /// Opens the draft that was left behind, or a new, empty one.
   ///
-  /// - Throws: `.open` or `.lock`; `.inUse` where `maximumOpen` people are at it.
+  /// - Throws: the failed step; `.inUse` where `maximumOpen` people are at it.
   public init(_ subject: Subject) throws(StorageError) {
-    // Whatever was left behind comes first, in any slot, and only then an empty slot.
-    for wantsEntries in [true, false] {
+    // Whatever was left behind comes first, in any place, and only then an empty place.
+    for isForEntries in [true, false] {
       for slot in 1...Self.maximumOpen {
         let path = subject.path(slot: slot)
-        if wantsEntries, try OpenFile.status(ofPath: path) == nil { continue }
-        let file = try OpenFile(path, for: .append)
-        guard try file.status().isRegular else { throw StorageError(.open, path, .notRegularFile) }
-        guard try file.tryLock() else { continue }
-        // Removed by its owner between the opening and the lock: this file has no name any more.
-        guard let (named, _) = try OpenFile.status(ofPath: path),
-          named.isSameFile(as: try file.status())
-        else { continue }
-        let entries = try Self.entries(of: file)
-        if wantsEntries && entries.isEmpty { continue }
-        if !wantsEntries { try FilePath(path).synchronizeFolder() }
-        self.path = path
-        self.entries = entries
-        self.file = file
+        if isForEntries, try OpenFile.status(ofPath: path) == nil { continue }
+        guard let log = try Self.open(path) else { continue }
+        if isForEntries && log.entries.isEmpty { continue }
+        self.log = log
         return
       }
     }
     throw StorageError(.lock, subject.path(slot: 1), .inUse)
   }
 
-  /// Adds one accepted answer; it is on the disk when this returns.
-  ///
-  /// - Parameter entry: one line without line breaks, JSON by convention.
-  public mutating func append(_ entry: [UInt8]) throws(StorageError) {
-    precondition(!entry.contains(UInt8(ascii: "\n")), "an entry of a draft is one line")
-    let size = try file.status().size
-    do throws(StorageError) {
-      try file.write((entry + [UInt8(ascii: "\n")]).span)
-      try file.synchronizeData()
-    } catch {
-      try? file.truncate(to: size)
-      throw error
+  /// - Returns: `nil` where another has it.
+  private static func open(_ path: String) throws(StorageError) -> LineLog? {
+    do throws(StorageError) { return try LineLog(path) } catch  where error.reason == .inUse {
+      return nil
     }
   }
 
+  /// Adds one accepted answer; it is on the disk when this returns.
+  ///
+  /// - Parameter entry: one line without line breaks, JSON by convention.
+  public mutating func append(_ entry: [UInt8]) throws(StorageError) { try log.append(entry) }
+
   /// Forgets all answers, for a person who begins again. The draft stays open, and `entries` as it was.
-  public mutating func clear() throws(StorageError) {
-    try file.truncate(to: 0)
-    try file.synchronizeData()
-  }
+  public mutating func clear() throws(StorageError) { try log.clear() }
 
   /// Removes the draft, once its registration is saved or given up.
-  public consuming func remove() throws(StorageError) {
-    try FileNames.remove(path)
-    try FilePath(path).synchronizeFolder()
-  }
-
-  /// The whole lines; a torn last one is cut off.
-  private static func entries(of file: borrowing OpenFile) throws(StorageError) -> [[UInt8]] {
-    let bytes = try file.bytes(in: 0..<(try file.status().size))
-    let end = bytes.lastIndex(of: UInt8(ascii: "\n")).map { $0 + 1 } ?? 0
-    if end < bytes.count { try file.truncate(to: end) }
-    return bytes[..<end].split(separator: UInt8(ascii: "\n")).map(Array.init)
-  }
+  public consuming func remove() throws(StorageError) { try log.remove() }
 }

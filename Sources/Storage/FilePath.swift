@@ -1,13 +1,13 @@
 internal import Glibc
 
 /// The parts of a path that a save beside a file needs.
-struct FilePath {
+public struct FilePath {
   /// The folder, "." where the path names none.
-  let folder: String
+  public let folder: String
   /// The last part.
-  let name: String
+  public let name: String
 
-  init(_ path: String) {
+  public init(_ path: String) {
     if let slash = path.utf8.lastIndex(of: UInt8(ascii: "/")) {
       let folder = path[..<slash]
       self.folder = folder.isEmpty ? "/" : String(folder)
@@ -20,7 +20,7 @@ struct FilePath {
 
   /// A hidden name in the same folder: "folder/.name<suffix>", with the name cut where the whole
   /// would pass the 255 bytes that Linux file systems allow.
-  func hiddenSibling(suffix: String) -> String {
+  public func hiddenSibling(suffix: String) -> String {
     let room = 255 - 1 - suffix.utf8.count
     var short = name
     while short.utf8.count > room { short.removeLast() }
