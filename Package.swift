@@ -80,7 +80,8 @@ let package = Package(
       of: "FormSession", ["RegistrationForm", "Countries", "Localization"],
       resources: [.copy("Golden")]),
     tests(
-      of: "FormBatch", ["RegistrationForm", "Storage", "Localization"], resources: [.copy("Golden")]
+      of: "FormBatch", ["RegistrationForm", "Storage", "Localization", "JSONText", "Countries"],
+      resources: [.copy("Golden")]
     ),
     tests(of: "Storage"),
     .executableTarget(

@@ -1,0 +1,167 @@
+internal import JSONText
+
+/// Reads `csv` and `tsv`: RFC 4180 with a header row of field ids.
+///
+/// Where we differ from the RFC: LF alone ends a line as CR LF does, a byte order mark may stand in
+/// front, the header row is wanted, and a line without a byte is no record.
+struct CSVReader {
+  private let columns: AnswerColumns
+  private var scanner: RowScanner
+  private var header: CSVHeader?
+  private var line = 1
+  private var records = 0
+  private var openQuote: SourcePosition?
+
+  init(separator: UInt8, columns: AnswerColumns) {
+    self.columns = columns
+    scanner = RowScanner(separator: separator)
+  }
+
+  /// Finds the whole records of the batch.
+  ///
+  /// - Returns: a fault that ends the reading; the records before it are in the batch.
+  mutating func read(_ batch: inout RecordBatch, isFinal: Bool) -> AnswersError? {
+    let bytes = batch.bytes
+    let span = bytes.span
+    let end = batch.count
+    var cells = batch.cells
+    batch.cells = []
+    defer { batch.cells = cells }
+    let absent = [RecordBatch.Cell](repeating: .absent, count: columns.count)
+    openQuote = nil
+
+    while batch.consumed < end {
+      let start = batch.consumed
+      switch scanner.scan(span, from: start, to: end, isFinal: isFinal) {
+      case .incomplete(let quote):
+        openQuote = quote.map {
+          TextChecks.position(of: $0, in: span, recordAt: start, line: line)
+        }
+        return isFinal ? tooLong() : nil
+      case .row(let next):
+        if next - start > AnswerReader.maximumRecordLength { return tooLong() }
+        let rowLine = line
+        line += scanner.lineBreaks
+        batch.consumed = next
+        guard let header else {
+          do throws(AnswersError) {
+            header = try readHeader(span, start..<next, line: rowLine)
+          } catch {
+            return error
+          }
+          continue
+        }
+        if scanner.cells.count == 1, isBlankLine(scanner.cells[0]) { continue }
+        records += 1
+        let firstCell = cells.count
+        let firstProblem = batch.problems.count
+        cells.append(contentsOf: absent)
+        let isReadable = scanner.cells.count == header.fields.count && scanner.faults.isEmpty
+        if isReadable {
+          for column in 0..<header.fields.count {
+            let cell = scanner.cells[column]
+            cells[firstCell + header.fields[column]] =
+              cell.hasDoubledQuotes
+              ? Self.unquoted(cell, span, into: &batch.scratch)
+              : RecordBatch.Cell(cell.start..<cell.end)
+          }
+        } else {
+          report(span, recordAt: start, line: rowLine, expected: header, into: &batch.problems)
+        }
+        if scanner.hasHighBytes {
+          RecordBatch.checkEncoding(
+            of: start..<next, line: rowLine, in: span, cells: &cells, firstCell: firstCell,
+            scratch: &batch.scratch, problems: &batch.problems)
+        }
+        batch.entries.append(
+          RecordBatch.Entry(
+            range: start..<next, line: rowLine,
+            problems: firstProblem..<batch.problems.count, isUnreadable: !isReadable))
+      }
+    }
+    if isFinal, header == nil { return AnswersError(.empty, line: line) }
+    return nil
+  }
+
+  /// The fault of a record that does not end within the longest that is allowed.
+  func tooLong() -> AnswersError {
+    if let openQuote {
+      return AnswersError(
+        .unclosedQuote, record: records + 1, line: openQuote.line, column: openQuote.column)
+    }
+    return AnswersError(.recordTooLong, record: records + 1, line: line)
+  }
+
+  private func isBlankLine(_ cell: RowScanner.Cell) -> Bool {
+    !cell.isQuoted && cell.start == cell.end
+  }
+
+  private func readHeader(
+    _ bytes: Span<UInt8>, _ range: Range<Int>, line: Int
+  ) throws(AnswersError) -> CSVHeader {
+    let start = range.lowerBound
+    if scanner.hasHighBytes,
+      let encoding = EncodingSniffer.eightBitEncoding(of: bytes, range)
+    {
+      let place = TextChecks.position(of: encoding.offset, in: bytes, recordAt: start, line: line)
+      throw AnswersError(
+        .encoding, line: place.line, column: place.column,
+        ["found": encoding.name, "remedy": EncodingSniffer.remedy(encoding.command)])
+    }
+    if let fault = scanner.faults.first {
+      let place = TextChecks.position(of: fault.offset, in: bytes, recordAt: start, line: line)
+      // Lines that end in CR alone are one endless header.
+      let code: AnswersError.Code =
+        fault.code == .bareCarriageReturn ? .carriageReturns : .headerUnreadable
+      throw AnswersError(
+        code, line: place.line, column: place.column, ["problem": fault.code.rawValue])
+    }
+    var names: [(String, SourcePosition)] = []
+    var position = SourcePosition(line: line, column: 1)
+    var counted = start
+    for cell in scanner.cells {
+      // Counted on from the last name: a row may have very many.
+      let step = TextChecks.position(
+        of: cell.start, in: bytes, recordAt: counted, line: position.line)
+      position.column = step.line == position.line ? position.column + step.column - 1 : step.column
+      position.line = step.line
+      counted = cell.start
+      var text: [UInt8] = []
+      let copy = Self.unquoted(cell, bytes, into: &text)
+      names.append((String(decoding: text[copy.range], as: UTF8.self), position))
+    }
+    return try CSVHeader(names, of: columns)
+  }
+
+  /// Copies a cell with each doubled quotation mark made one.
+  private static func unquoted(
+    _ cell: RowScanner.Cell, _ bytes: Span<UInt8>, into scratch: inout [UInt8]
+  ) -> RecordBatch.Cell {
+    let start = scratch.count
+    var offset = cell.start
+    while offset < cell.end {
+      let byte = bytes[offset]
+      scratch.append(byte)
+      offset += cell.hasDoubledQuotes && byte == UInt8(ascii: "\"") ? 2 : 1
+    }
+    return RecordBatch.Cell(scratch: start..<scratch.count)
+  }
+
+  private func report(
+    _ bytes: Span<UInt8>, recordAt start: Int, line: Int, expected header: CSVHeader,
+    into problems: inout [RecordProblem]
+  ) {
+    for fault in scanner.faults {
+      let place = TextChecks.position(of: fault.offset, in: bytes, recordAt: start, line: line)
+      let field = fault.cell < header.fields.count ? header.fields[fault.cell] : nil
+      problems.append(
+        RecordProblem(fault.code, field: field, line: place.line, column: place.column))
+    }
+    let (found, wanted) = (scanner.cells.count, header.fields.count)
+    guard found != wanted else { return }
+    problems.append(
+      RecordProblem(
+        found < wanted ? .shortRow : .longRow, line: line, column: 1,
+        ["found": "\(found)", "expected": "\(wanted)"]))
+  }
+}

@@ -1,0 +1,185 @@
+/// Takes a flat JSON object apart without building anything: keys that are field ids, values that are
+/// strings, numbers, `true`, `false` or `null`.
+///
+/// This is the fast way for what nearly every record is. It accepts a part of RFC 8259 only; whatever
+/// it does not know (a nested value, an unknown key, a fault) it leaves to `JSONNode`, whose verdict
+/// and place of a fault then count, so there is one meaning of JSON and not two.
+struct JSONObjectScanner {
+  let columns: AnswerColumns
+
+  /// Fills the record's cells, which must all be absent, from the object in `range`.
+  ///
+  /// - Returns: `false` where the object must be read the general way. Cells and scratch may have been
+  ///   written to then.
+  func scan(
+    _ bytes: Span<UInt8>, _ range: Range<Int>, into cells: inout [RecordBatch.Cell],
+    at firstCell: Int,
+    scratch: inout [UInt8]
+  ) -> Bool {
+    let end = range.upperBound
+    var offset = skipBlanks(bytes, range.lowerBound, end)
+    guard offset < end, bytes[offset] == UInt8(ascii: "{") else { return false }
+    offset = skipBlanks(bytes, offset + 1, end)
+    var expected = 0
+    if offset < end, bytes[offset] == UInt8(ascii: "}") {
+      return skipBlanks(bytes, offset + 1, end) == end
+    }
+    while true {
+      guard offset < end, bytes[offset] == UInt8(ascii: "\""),
+        let keyEnd = plainStringEnd(bytes, offset + 1, end), keyEnd < end,
+        bytes[keyEnd] == UInt8(ascii: "\""),
+        let field = columns.index(of: offset + 1..<keyEnd, in: bytes, expected: expected),
+        cells[firstCell + field].isAbsent
+      else { return false }
+      expected = field + 1
+      offset = skipBlanks(bytes, keyEnd + 1, end)
+      guard offset < end, bytes[offset] == UInt8(ascii: ":") else { return false }
+      offset = skipBlanks(bytes, offset + 1, end)
+      guard offset < end,
+        let (cell, next) = value(
+          bytes, offset, end, shape: columns.shapes[field], scratch: &scratch)
+      else { return false }
+      cells[firstCell + field] = cell
+      offset = skipBlanks(bytes, next, end)
+      guard offset < end else { return false }
+      if bytes[offset] == UInt8(ascii: "}") { return skipBlanks(bytes, offset + 1, end) == end }
+      guard bytes[offset] == UInt8(ascii: ",") else { return false }
+      offset = skipBlanks(bytes, offset + 1, end)
+    }
+  }
+
+  private func skipBlanks(_ bytes: Span<UInt8>, _ start: Int, _ end: Int) -> Int {
+    var offset = start
+    while offset < end {
+      let byte = bytes[offset]
+      guard byte == 0x20 || byte == 0x0A || byte == 0x0D || byte == 0x09 else { break }
+      offset += 1
+    }
+    return offset
+  }
+
+  /// Offset of the first quotation mark, backslash or control character from `start`.
+  @inline(__always)
+  private func plainStringEnd(_ bytes: Span<UInt8>, _ start: Int, _ end: Int) -> Int? {
+    let raw = unsafe bytes.bytes
+    let quotes = Word.repeating(UInt8(ascii: "\""))
+    let escapes = Word.repeating(UInt8(ascii: "\\"))
+    var offset = start
+    while offset < end {
+      let word = raw.word(at: offset)
+      let found =
+        Word.matches(word, quotes) | Word.matches(word, escapes) | Word.below(word, 0x20)
+      if found != 0 {
+        offset += Word.lane(found)
+        return offset < end ? offset : nil
+      }
+      offset += 8
+    }
+    return nil
+  }
+
+  private func value(
+    _ bytes: Span<UInt8>, _ start: Int, _ end: Int, shape: AnswerColumns.Shape,
+    scratch: inout [UInt8]
+  ) -> (RecordBatch.Cell, next: Int)? {
+    switch bytes[start] {
+    case UInt8(ascii: "\""):
+      guard let stop = plainStringEnd(bytes, start + 1, end) else { return nil }
+      if bytes[stop] == UInt8(ascii: "\"") {
+        return (RecordBatch.Cell(start + 1..<stop), stop + 1)
+      }
+      return escapedString(bytes, start + 1, end, scratch: &scratch)
+    case UInt8(ascii: "t"):
+      return literal("true", bytes, start, end, isAnswer: shape == .truth)
+    case UInt8(ascii: "f"):
+      return literal("false", bytes, start, end, isAnswer: shape == .truth)
+    case UInt8(ascii: "n"):
+      return literal("null", bytes, start, end, isAnswer: true).map { (.absent, $0.next) }
+    case UInt8(ascii: "0")...UInt8(ascii: "9"):
+      // Plain integers; anything finer is for the general way.
+      guard shape == .text else { return nil }
+      var offset = start
+      while offset < end, (0x30...0x39).contains(bytes[offset]) { offset += 1 }
+      let startsWithZero = bytes[start] == UInt8(ascii: "0") && offset > start + 1
+      guard !startsWithZero, offset < end, isDelimiter(bytes[offset]) else { return nil }
+      return (RecordBatch.Cell(start..<offset), offset)
+    default:
+      return nil
+    }
+  }
+
+  private func isDelimiter(_ byte: UInt8) -> Bool {
+    byte == UInt8(ascii: ",") || byte == UInt8(ascii: "}") || byte <= 0x20
+  }
+
+  private func literal(
+    _ word: StaticString, _ bytes: Span<UInt8>, _ start: Int, _ end: Int, isAnswer: Bool
+  ) -> (RecordBatch.Cell, next: Int)? {
+    let next = start + word.utf8CodeUnitCount
+    guard isAnswer, next < end, isDelimiter(bytes[next]) else { return nil }
+    let isWhole = word.withUTF8Buffer { letters in
+      for index in 0..<letters.count {
+        if unsafe letters[index] != bytes[start + index] { return false }
+      }
+      return true
+    }
+    return isWhole ? (RecordBatch.Cell(start..<next), next) : nil
+  }
+
+  private func escapedString(
+    _ bytes: Span<UInt8>, _ start: Int, _ end: Int, scratch: inout [UInt8]
+  ) -> (RecordBatch.Cell, next: Int)? {
+    let copy = scratch.count
+    var offset = start
+    while let stop = plainStringEnd(bytes, offset, end) {
+      for index in offset..<stop { scratch.append(bytes[index]) }
+      if bytes[stop] == UInt8(ascii: "\"") {
+        return (RecordBatch.Cell(scratch: copy..<scratch.count), stop + 1)
+      }
+      guard bytes[stop] == UInt8(ascii: "\\"), stop + 1 < end else { return nil }
+      offset = stop + 2
+      switch bytes[stop + 1] {
+      case UInt8(ascii: "\""), UInt8(ascii: "\\"), UInt8(ascii: "/"):
+        scratch.append(bytes[stop + 1])
+      case UInt8(ascii: "b"): scratch.append(0x08)
+      case UInt8(ascii: "f"): scratch.append(0x0C)
+      case UInt8(ascii: "n"): scratch.append(0x0A)
+      case UInt8(ascii: "r"): scratch.append(0x0D)
+      case UInt8(ascii: "t"): scratch.append(0x09)
+      case UInt8(ascii: "u"):
+        guard let (scalar, next) = unicodeEscape(bytes, stop, end) else { return nil }
+        scratch.append(contentsOf: Character(scalar).utf8)
+        offset = next
+      default: return nil
+      }
+    }
+    return nil
+  }
+
+  /// `\uXXXX` at `start`, with its second half where it is the first of a surrogate pair.
+  private func unicodeEscape(_ bytes: Span<UInt8>, _ start: Int, _ end: Int)
+    -> (Unicode.Scalar, next: Int)?
+  {
+    guard let first = codeUnit(bytes, start, end) else { return nil }
+    if let scalar = Unicode.Scalar(first) { return (scalar, start + 6) }
+    guard (0xD800...0xDBFF).contains(first), let second = codeUnit(bytes, start + 6, end),
+      (0xDC00...0xDFFF).contains(second)
+    else { return nil }
+    let code = 0x10000 + (UInt32(first) - 0xD800) << 10 + (UInt32(second) - 0xDC00)
+    return Unicode.Scalar(code).map { ($0, start + 12) }
+  }
+
+  private func codeUnit(_ bytes: Span<UInt8>, _ start: Int, _ end: Int) -> UInt16? {
+    guard start + 6 <= end, bytes[start] == UInt8(ascii: "\\"),
+      bytes[start + 1] == UInt8(ascii: "u")
+    else { return nil }
+    var unit: UInt16 = 0
+    for offset in start + 2..<start + 6 {
+      guard let digit = Character(Unicode.Scalar(bytes[offset])).hexDigitValue,
+        bytes[offset] < 0x80
+      else { return nil }
+      unit = unit << 4 | UInt16(digit)
+    }
+    return unit
+  }
+}

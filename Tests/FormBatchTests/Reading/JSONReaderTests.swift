@@ -1,0 +1,97 @@
+import Testing
+
+@testable import FormBatch
+
+@Suite struct JSONReaderTests {
+  @Test(
+    arguments: [
+      ("{\"a\":\"1\",\"b\":\"2\",\"c\":\"3\"}", [["1", "2", "3"]]),
+      (" { \"c\" : \"3\" , \"a\" : 1 } ", [["1", nil, "3"]]),
+      ("{}", [[nil, nil, nil]]),
+      ("{\"a\":null,\"b\":\"\"}", [[nil, "", nil]]),
+      ("{\"a\":-1.50e3,\"b\":0,\"c\":1234567890123}", [["-1.50e3", "0", "1234567890123"]]),
+      (
+        "{\"a\":\"\\\"\\\\\\/\\b\\f\\n\\r\\t\",\"b\":\"\\u00e9\\uD83D\\ude00\"}",
+        [["\"\\/\u{8}\u{c}\n\r\t", "é😀", nil]]
+      ),
+      ("{\"\\u0061\":\"1\"}", [["1", nil, nil]]),
+      ("{\"answers\":{\"a\":\"1\"},\"schemaVersion\":1}", [["1", nil, nil]]),
+    ] as [(String, [[String?]])])
+  func `takes an object`(text: String, answers: [[String?]]) {
+    for format in [AnswersFormat.json, .jsonl] {
+      let reading = Reading(text, as: format)
+      #expect(reading.answers == answers)
+      #expect(reading.problems == [])
+      #expect(reading.faultText == nil)
+    }
+  }
+
+  @Test(arguments: [
+    ("{\"name\":true}", "json.valueKind"),
+    ("{\"name\":[\"x\"]}", "json.valueKind"),
+    ("{\"news\":1}", "json.valueKind"),
+    ("{\"topics\":[1]}", "json.valueKind"),
+    ("{\"country\":{\"name\":\"Austria\"}}", "json.storedValue"),
+    ("{\"phone\":{\"e164\":\"+431\",\"dialCode\":\"+49\",\"country\":\"AT\"}}", "json.storedValue"),
+    ("{\"phone\":{\"e164\":\"431\"}}", "json.storedValue"),
+    ("{\"nme\":\"x\"}", "record.unknownField"),
+    ("{\"name\":\"x\",\"name\":\"y\"}", "json.syntax"),
+    ("{\"name\":\"x\",}", "json.syntax"),
+    ("{\"name\":\"x\"", "json.syntax"),
+    ("{\"name\":\"a\tb\"}", "json.syntax"),
+    ("{\"name\":\"\\uD800\"}", "json.syntax"),
+    ("{\"name\":01}", "json.syntax"),
+    ("[1]", "json.syntax"), ("x", "json.syntax"),
+    ("{\"answers\":{},\"unread\":\"x\"}", "record.unreadable"),
+  ])
+  func `refuses a line`(text: String, code: String) {
+    let reading = Reading(text + "\n{}\n", as: .jsonl, .shapes)
+    #expect(reading.records.map { $0.problems.map(\.code.rawValue) } == [[code], []])
+  }
+
+  @Test func `answers of every kind`() {
+    let text = """
+      {"name":"x","news":true,"topics":["p","q"],"country":{"code":"AT","name":"Österreich"},\
+      "dial":{"country":"CA","dialCode":"+1"},\
+      "phone":{"e164":"+4312345","dialCode":"+43","country":"AT","extension":"12"}}
+      """
+    let reading = Reading(text, as: .jsonl, .shapes)
+    #expect(reading.answers == [["x", "true", "p, q", "AT", "CA +1", "+4312345;ext=12"]])
+    #expect(reading.problems == [])
+  }
+
+  @Test(
+    arguments: [
+      ("[]", []), (" [ ] \n", []),
+      ("[{\"a\":\"1\"},{\"b\":\"]}\\\"\"}]", [["1", nil, nil], [nil, "]}\"", nil]]),
+      (
+        "\u{FEFF}[\n  {\"a\": \"1\"},\n  {\"a\": \"2\"}\n]\n", [["1", nil, nil], ["2", nil, nil]]
+      ),
+    ] as [(String, [[String?]])])
+  func `takes an array`(text: String, answers: [[String?]]) {
+    let reading = Reading(text, as: .json)
+    #expect(reading.answers == answers)
+    #expect(reading.faultText == nil)
+  }
+
+  @Test(arguments: [
+    ("", "0.1:1 answers.empty"),
+    ("[{}", "2.1:4 answers.json"),
+    ("[{},]", "2.1:5 answers.json"),
+    ("[{} {}]", "2.1:5 answers.json"),
+    ("{}{}", "2.1:3 answers.json"),
+    ("[\n{\"a\":\"1\"},\n2]", "2.3:1 answers.json"),
+    ("[{\"a\":\"1}]", "1.1:2 answers.json"),
+    ("nonsense", "1.1:1 answers.json"),
+  ])
+  func `ends with a fault where the text around the objects is wrong`(text: String, fault: String) {
+    #expect(Reading(text, as: .json).faultText == fault)
+  }
+
+  @Test func `a fault within an object has its place in the file`() {
+    let reading = Reading("[\n  {\"a\": \"1\"}, {\"a\":\n  tru}\n]", as: .json)
+    #expect(reading.problems == ["2.3:6 json.syntax"])
+    #expect(reading.records[1].isUnreadable)
+    #expect(reading.faultText == nil)
+  }
+}
