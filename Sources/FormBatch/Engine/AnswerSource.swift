@@ -1,0 +1,46 @@
+internal import Storage
+
+/// The bytes of the answers, piece by piece.
+struct AnswerSource: ~Copyable {
+  private let file: OpenFile
+  /// Size of a regular file, for the time left; `nil` where nobody knows.
+  let size: Int?
+  private(set) var isAtEnd = false
+  /// Bytes wanted at once. Smaller costs calls, larger costs cache; 64 KiB to 1 MiB are alike.
+  static let chunk = 256 * 1024
+
+  /// - Parameter path: "-" is standard input.
+  init(_ path: String) throws(StorageError) {
+    let file = try Self.open(path)
+    let status = try file.status()
+    size = status.isRegular ? status.size : nil
+    self.file = file
+  }
+
+  private static func open(_ path: String) throws(StorageError) -> OpenFile {
+    if path == "-" { return try OpenFile(standardInputNamed: "-") }
+    return try OpenFile(path, for: .readInput)
+  }
+
+  /// Moves what the batch has not consumed to its front and reads on behind it, as much as there is
+  /// at once. At the end of the input nothing is added and `isAtEnd` is set.
+  mutating func refill(_ batch: inout RecordBatch) throws(StorageError) {
+    let rest = batch.count - batch.consumed
+    if batch.consumed > 0 {
+      for offset in 0..<rest { batch.bytes[offset] = batch.bytes[batch.consumed + offset] }
+    }
+    batch.inputOffset += batch.consumed
+    batch.count = rest
+    batch.removeRecords()
+    try extend(&batch)
+  }
+
+  /// Reads on behind what the batch has, consumed or not.
+  mutating func extend(_ batch: inout RecordBatch) throws(StorageError) {
+    let missing = batch.count + Self.chunk + RecordBatch.slack - batch.bytes.count
+    if missing > 0 { batch.bytes += [UInt8](repeating: 0, count: missing) }
+    let count = try file.read(into: &batch.bytes, at: batch.count..<batch.count + Self.chunk)
+    batch.count += count
+    isAtEnd = count == 0
+  }
+}

@@ -1,0 +1,71 @@
+public import Localization
+public import RegistrationForm
+
+/// All that a batch must be told; nothing of it is read from the environment or the clock.
+public struct BatchConfiguration: Sendable {
+  /// Where the answers come from: a path, or "-" for standard input.
+  public var source: String
+  public var format: AnswersFormat
+  public var form: FormDefinition
+  /// Language, day and default country. Its origin must be `.file`.
+  public var context: CheckerContext
+  public var messages: Messages
+  /// Time of saving of every record, RFC 3339 in UTC; one for the whole batch, so that a batch that is
+  /// resumed writes the same bytes.
+  public var savedAt: String
+  public var output: BatchDestination
+  /// Where refused records go; `nil`: nowhere.
+  public var rejects: String?
+  /// Whether an unfinished run of the same answers is continued.
+  public var isResuming: Bool
+  /// Whether an existing `.json` file is replaced, and an unfinished run given up.
+  public var isOverwriting: Bool
+  /// How many refused records are reported in full; default 20.
+  public var reportedRecords: Int
+
+  public init(
+    source: String, format: AnswersFormat, form: FormDefinition, context: CheckerContext,
+    messages: Messages, savedAt: String, output: BatchDestination, rejects: String?,
+    isResuming: Bool = false, isOverwriting: Bool = false, reportedRecords: Int = 20
+  ) {
+    self.source = source
+    self.format = format
+    self.form = form
+    self.context = context
+    self.messages = messages
+    self.savedAt = savedAt
+    self.output = output
+    self.rejects = rejects
+    self.isResuming = isResuming
+    self.isOverwriting = isOverwriting
+    self.reportedRecords = reportedRecords
+  }
+}
+
+/// Where accepted records go.
+public enum BatchDestination: Equatable, Sendable {
+  /// One record a line on standard output.
+  case standardOutput
+  /// Appended to a file of lines.
+  case lines(path: String)
+  /// A `.json` file: one registration as an object, several as an array.
+  case document(path: String)
+  /// Not said: `registration.json` in the folder of work for one registration, `registrations.jsonl`
+  /// for several.
+  case standard
+  /// Nowhere: everything is only checked.
+  case none
+
+  /// What a value of `--output` means: "-" is standard output, `.jsonl` and `.ndjson` are lines,
+  /// everything else a document.
+  public init(output: String) {
+    let name = output.lowercased()
+    if output == "-" {
+      self = .standardOutput
+    } else if name.hasSuffix(".jsonl") || name.hasSuffix(".ndjson") {
+      self = .lines(path: output)
+    } else {
+      self = .document(path: output)
+    }
+  }
+}

@@ -1,0 +1,46 @@
+public import Storage
+
+/// How a batch ended, or how far it is.
+public struct BatchSummary: Equatable, Sendable {
+  /// Records of the input, those of an earlier run included.
+  public var records = 0
+  public var accepted = 0
+  public var refused = 0
+  /// Bytes of the input that are done.
+  public var inputBytes = 0
+  /// Bytes of the whole input; `nil` where nobody knows.
+  public var inputSize: Int?
+  /// Records that an interrupted run had done before.
+  public var resumedRecords = 0
+  /// The first refused records of this run, at most as many as were wanted.
+  public var refusedRecords: [RefusedRecord] = []
+  /// Where the records went.
+  public var destination = BatchDestination.none
+  /// The file of the refused records; `nil` where none was written.
+  public var rejects: String?
+  /// Why reading ended before the end of the input; what stood before that place is done.
+  public var fault: AnswersError?
+  /// Whether the rest can be done with `--resume`, once what is wrong is mended.
+  public var canResume = false
+  /// Whether an earlier run had done everything already.
+  public var wasFinished = false
+  /// Bytes of a line that another program's crash had torn; they are in the output's `.torn` file.
+  public var tornBytes = 0
+}
+
+/// Why a batch could not begin or go on.
+public enum BatchError: Error, Equatable, Sendable {
+  /// The answers cannot be opened or read.
+  case answers(StorageError)
+  /// A file that is written; `canResume` tells whether `--resume` can go on later.
+  case output(StorageError, canResume: Bool)
+  /// There is an unfinished run of these answers into this output, and neither was it to be resumed
+  /// nor given up.
+  case unfinishedRun(records: Int)
+  /// Nothing is known of an earlier run, and the output is not empty: nobody can tell what is in it.
+  case nothingToResume
+  /// The answers are not those that the earlier run began with, up to where it came.
+  case answersChanged
+  /// Form, language, format or default country are not those of the earlier run.
+  case settingsChanged
+}

@@ -1,0 +1,49 @@
+internal import Storage
+
+/// A file of lines that others may append to as well. Where a run is resumed, lines that the
+/// interrupted one has written are not written again.
+final class LineFileSink: RecordSink {
+  private var appender: RecordAppender
+  private var written: WrittenLines?
+  private var hasWritten = false
+  /// Bytes of a torn line of another's crash that were moved aside.
+  private(set) var tornBytes = 0
+
+  /// - Parameter offset: size at the checkpoint that is resumed from; `nil` for a new run.
+  init(_ path: String, resumingFrom offset: Int? = nil) throws(StorageError) {
+    appender = try RecordAppender(path)
+    if let offset { written = try WrittenLines(path, from: offset) }
+  }
+
+  func write(_ block: [UInt8]) throws(StorageError) {
+    let rest = try unwritten(of: block)
+    guard !rest.isEmpty else { return }
+    hasWritten = true
+    tornBytes += try appender.append(rest, .deferred).tornBytes
+  }
+
+  func size() throws(StorageError) -> Int { try appender.size() }
+
+  func synchronize() throws(StorageError) { if hasWritten { try appender.synchronize() } }
+
+  func finish() throws(StorageError) { try synchronize() }
+
+  private func unwritten(of block: [UInt8]) throws(StorageError) -> [UInt8] {
+    guard let written else { return block }
+    var start = 0
+    while start < block.count {
+      let lineEnd = block[start...].firstIndex(of: UInt8(ascii: "\n")) ?? block.count - 1
+      switch try written.find(block[start...lineEnd]) {
+      case .isThere:
+        start = lineEnd + 1
+        continue
+      case .isUnfinished(let lineStart, let size):
+        _ = try appender.dropUnfinishedLine(from: lineStart, fileSize: size)
+      case .isMissing: break
+      }
+      self.written = nil
+      break
+    }
+    return Array(block[start...])
+  }
+}
