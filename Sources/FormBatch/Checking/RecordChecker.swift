@@ -30,7 +30,7 @@ struct RecordChecker {
   init(_ configuration: BatchConfiguration, layout: Layout) {
     let form = configuration.form
     checker = FormChecker(form: form, context: configuration.context)
-    encoder = RecordEncoder(form: form, language: configuration.context.language)
+    encoder = RecordEncoder(form: form, countries: configuration.context.countries)
     columns = AnswerColumns(form)
     rejectLine = RejectLine(columns: columns, messages: configuration.messages)
     source = configuration.source
