@@ -53,10 +53,7 @@ extension AnswerBook {
   static let everyCountry = 300
 
   func choice(of code: CountryCode, because word: String?, in field: Int) -> Picking.Choice {
-    var dialCode: String?
-    if case .countries(let assistance) = assistance(field), assistance.showsDialCodes {
-      dialCode = PhonePlan.shared.dialCode(of: code)?.text
-    }
+    let dialCode = dialCode(of: code, in: field)
     let label = labels.label(code, name: name(of: code), dialCode: dialCode, because: word)
     let shown = StyledLine(
       code == currentCountry(field) ? labels.current(label) : label,

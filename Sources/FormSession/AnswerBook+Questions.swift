@@ -23,11 +23,7 @@ extension AnswerBook {
 
   /// Whether it must be answered; a postal code only where the country's post wants one.
   func isRequired(_ field: Int) -> Bool {
-    let definition = form.fields[field]
-    if case .postalCode = definition.kind, let region = region(field) {
-      return definition.isRequired && PostalCodeRule.of(region).isRequired
-    }
-    return definition.isRequired
+    checker.isRequired(field: field, in: record)
   }
 
   /// The country rules of a field that is answered with a country.
@@ -57,21 +53,10 @@ extension AnswerBook {
 
   /// The region by which a number or a code is read: the country answered before.
   func region(_ field: Int) -> CountryCode? {
-    let reference: Int?
     switch form.fields[field].kind {
-    case .phone(let rules): reference = rules.countryField
-    case .dialCode(let rules): reference = rules.countryField
-    case .postalCode(let rules):
-      switch rules.country {
-      case .field(let field): reference = field
-      case .fixed(let code): return code
-      }
-    default: return nil
-    }
-    guard let reference else { return nil }
-    switch record[reference] {
-    case .country(let code), .dialCode(let code, _): return code
-    default: return nil
+    case .phone(let rules): rules.countryField.flatMap { record.country(of: $0) }
+    case .dialCode(let rules): rules.countryField.flatMap { record.country(of: $0) }
+    default: checker.postalCodeRule(field: field, in: record)?.country
     }
   }
 

@@ -9,19 +9,17 @@ internal import RegistrationForm
 /// change of an earlier one, even while its question does not apply.
 struct AnswerBook {
   let form: FormDefinition
-  let encoder: RecordEncoder
   let countries: DeferredCountryResolver
   let labels: CountryLabels
   private(set) var checker: FormChecker
   private(set) var record: AnswerRecord
   private var kept: [Kept?]
 
-  init(checker: FormChecker, countries: DeferredCountryResolver, labels: CountryLabels) {
+  init(checker: FormChecker, labels: CountryLabels) {
     form = checker.form
     self.checker = checker
-    self.countries = countries
+    countries = checker.context.countries
     self.labels = labels
-    encoder = RecordEncoder(form: form, countries: checker.context.countries)
     record = AnswerRecord(fieldCount: form.fields.count)
     kept = Array(repeating: nil, count: form.fields.count)
   }
@@ -62,13 +60,25 @@ struct AnswerBook {
     form.fields.indices.filter(applies)
   }
 
+  /// How many questions there are to be, as far as can be known: one that hangs on an answer still
+  /// to come, the country's of a postal code, is counted until that answer says otherwise.
+  var expectedCount: Int {
+    form.fields.indices.count { field in
+      applies(field) || (hangsOnOpenCountry(field))
+    }
+  }
+
+  private func hangsOnOpenCountry(_ field: Int) -> Bool {
+    guard case .postalCode(let rules) = form.fields[field].kind,
+      case .field(let country) = rules.country, form.fields[field].condition == nil
+    else { return false }
+    return standing(country) == .open && applies(country)
+  }
+
   /// The first question that applies and has no answer; `nil` where all is said.
   var firstOpen: Int? {
     form.fields.indices.first { applies($0) && standing($0) == .open }
   }
-
-  var answeredCount: Int { questions.count { standing($0) != .open } }
-  var hasAnswers: Bool { answeredCount > 0 }
 
   func applies(_ field: Int) -> Bool {
     checker.isAsked(field: field, in: record)
@@ -92,30 +102,31 @@ struct AnswerBook {
   /// Checks `text` as the answer and keeps it if it is one. An answer that was good before stays
   /// until another is: leaving the question without mending the new one loses nothing.
   mutating func offer(_ text: String, for field: Int) -> CheckOutcome {
-    let before = record[field]
+    let before = record
     let outcome = checker.check(field: field, text: text, into: &record)
     switch outcome {
     case .accepted:
       kept[field] = Kept(text: isSecret(field) ? "" : text, isSettled: true)
     case .blank, .doubtful, .refused:
-      record[field] = before
+      record = before
     }
     return outcome
   }
 
   /// The answer stands although it is doubted.
   mutating func confirm(_ text: String, for field: Int) {
-    let before = record[field]
+    let before = record
     switch checker.check(field: field, text: text, into: &record) {
     case .accepted, .doubtful:
-      kept[field] = Kept(text: text, isConfirmed: true, isSettled: true)
+      kept[field] = Kept(
+        text: isSecret(field) ? "" : text, isConfirmed: true, isSettled: true)
     case .blank, .refused:
-      record[field] = before
+      record = before
     }
   }
 
   mutating func leaveOut(_ field: Int) {
-    record[field] = .absent
+    record.clear(field)
     kept[field] = Kept(text: "", isSettled: true, isLeftOut: true)
   }
 
@@ -127,7 +138,7 @@ struct AnswerBook {
   }
 
   mutating func clear(_ field: Int) {
-    record[field] = .absent
+    record.clear(field)
     kept[field] = nil
   }
 
@@ -156,7 +167,7 @@ struct AnswerBook {
     guard var answer = kept[field] else { return nil }
     let before = record[field]
     let shownBefore = before == .absent ? nil : display(field)
-    record[field] = .absent
+    record.clear(field)
     guard applies(field) else {
       answer.isSettled = false
       kept[field] = answer
@@ -173,7 +184,7 @@ struct AnswerBook {
       case .accepted: answer.isSettled = true
       case .doubtful where answer.isConfirmed: answer.isSettled = true
       case .doubtful, .blank, .refused:
-        record[field] = .absent
+        record.clear(field)
         answer.isSettled = false
       }
     }

@@ -1,4 +1,3 @@
-public import Countries
 public import Localization
 public import RegistrationForm
 
@@ -32,19 +31,19 @@ public struct FormSession {
   var isUnwritten = false
 
   /// - Parameters:
-  ///   - checker: judges the answers; it carries the form and the language.
-  ///   - countries: asked for when a country is on the screen or was typed, not before.
+  ///   - checker: judges the answers; it carries the form and the language. Its countries are
+  ///     asked for when one is on the screen or was typed, not before.
   ///   - messages: the texts, in the person's language.
   ///   - given: answers from elsewhere, taken before the first question is asked.
   public init(
-    checker: FormChecker, countries: DeferredCountryResolver, messages: Messages,
-    style: SessionStyle = SessionStyle(), given: [Draft.Answer] = []
+    checker: FormChecker, messages: Messages, style: SessionStyle = SessionStyle(),
+    given: [Draft.Answer] = []
   ) {
     self.style = style
     wording = Wording(
       messages: messages, yesNo: YesNoWords(language: messages.language), style: style)
     book = AnswerBook(
-      checker: checker, countries: countries,
+      checker: checker,
       labels: CountryLabels(
         messages: messages, isPlain: style.isPlain, drawsFlags: style.drawsFlags))
     book.take(given)
@@ -83,6 +82,10 @@ public struct FormSession {
     if case .ended = stage { true } else { false }
   }
 
+  private var isSaving: Bool {
+    if case .saving = stage { true } else { false }
+  }
+
   /// The field whose question is on the screen, by its index; `nil` between questions.
   public var askedField: Int? {
     switch stage {
@@ -108,9 +111,11 @@ public struct FormSession {
     case .endOfInput: return stop(.endOfInput)
     case .interrupt: return stop(.interrupted)
     case .terminate(let signal): return stop(.terminated(signal: signal))
-    case .saved(let path): return finish(path: path)
-    case .outputExists(let path, let freePath): return settle(path: path, freePath: freePath)
-    case .saveFailed(let path, let reason): return mourn(path: path, reason: reason)
+    case .saved(let path): return isSaving ? finish(path: path) : []
+    case .outputExists(let path, let freePath):
+      return isSaving ? settle(path: path, freePath: freePath) : []
+    case .saveFailed(let path, let reason):
+      return isSaving ? mourn(path: path, reason: reason) : []
     case .draftFailed(let reason):
       hasLostDraft = true
       return [.say(wording.draftFailed(reason))]
@@ -145,10 +150,11 @@ public struct FormSession {
   mutating func stop(_ ending: FormEffect.Ending) -> [FormEffect] {
     stage = .ended
     var effects: [FormEffect] = []
-    if style.keepsDraft, book.hasAnswers, !hasLostDraft {
-      effects.append(.say(wording.draftKept(count: book.answeredCount)))
+    if style.keepsDraft, book.draftCount > 0, !hasLostDraft {
+      effects.append(.say(wording.draftKept(count: book.draftCount)))
     }
-    effects.append(.end(ending))
+    // Saying no after a save that failed is giving up on the output, not on the registration.
+    effects.append(.end(ending == .declined && isUnwritten ? .notWritten : ending))
     return effects
   }
 

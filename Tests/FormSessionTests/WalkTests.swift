@@ -7,9 +7,115 @@ import Testing
 struct WalkTests {
   @Test("from the first question to the saved record")
   func walk() throws {
-    var talk = try Conversation(country: "AT")
+    var talk = try Conversation(form: Forms.club())
     talk.send(.begin)
-    talk.type("Ada Lovelace", "ada@example.org")
-    print(talk.transcript.joined(separator: "\n"))
+    talk.type("Ada", "", "y", "Engines", "pass", "pass", "")
+    talk.send(.saved(path: "club.json"))
+    try expectGolden(talk.text, "walk")
+  }
+
+  @Test("in plain mode everything is in words")
+  func plain() throws {
+    var style = SessionStyle()
+    style.isPlain = true
+    var talk = try Conversation(form: Forms.club(), style: style)
+    talk.send(.begin)
+    talk.type("?", "Ada", "", "<", "The Countess", "", "pass", "pass", "maybe", "yes")
+    talk.send(.saved(path: "club.json"))
+    try expectGolden(talk.text, "walk-plain")
+  }
+
+  @Test("a question that does not apply is not asked, counted or saved")
+  func condition() throws {
+    var talk = try Conversation(form: Forms.club())
+    talk.send(.begin)
+    talk.type("Ada", "")
+    #expect(talk.prompt == "3 of 4 · Newsletter [no]: ")
+    talk.type("yes")
+    #expect(talk.prompt == "4 of 5 · Topic: ")
+  }
+
+  @Test("an answer that was put aside comes back with its question")
+  func putAside() throws {
+    var talk = try Conversation(form: Forms.club())
+    talk.send(.begin)
+    talk.type("Ada", "", "y", "Engines", "<", "<")
+    #expect(talk.prompt == "3 of 5 · Newsletter [yes]: ")
+    talk.type("no", "<")
+    #expect(talk.prompt == "3 of 4 · Newsletter [no]: ")
+    talk.type("yes")
+    #expect(talk.prompt == "4 of 5 · Topic [Engines]: ")
+  }
+
+  @Test("a refused answer stays on the line, the cursor at the fault")
+  func refused() throws {
+    var talk = try Conversation(form: Forms.club())
+    talk.send(.begin)
+    let effects = talk.type("Ada Augusta King, Countess of Lovelace")
+    #expect(talk.question?.text == "Ada Augusta King, Countess of Lovelace")
+    #expect(talk.question?.isForeseeable == false)
+    #expect(Conversation.said(effects).count == 1)
+    talk.type("Ada")
+    #expect(talk.prompt == "2 of 4 · Nickname (optional): ")
+  }
+
+  @Test("needed answers cannot be skipped, and emptying the line takes nothing silently")
+  func required() throws {
+    var talk = try Conversation(form: Forms.club())
+    talk.send(.begin)
+    #expect(Conversation.said(talk.type("")).contains { $0.hasPrefix("Name is needed.") })
+    talk.type("Ada", "Countess", "<")
+    // The kept answer is what Enter takes; a dash leaves it out.
+    #expect(talk.prompt == "2 of 4 · Nickname [Countess]: ")
+    #expect(Conversation.said(talk.type("-")).contains("→ Nickname: left out"))
+    talk.type("<")
+    #expect(talk.prompt == "2 of 4 · Nickname [left out]: ")
+  }
+
+  @Test("the review changes one answer and comes back")
+  func edit() throws {
+    var talk = try Conversation(form: Forms.club())
+    talk.send(.begin)
+    talk.type("Ada", "", "", "pass", "pass", "1")
+    #expect(talk.prompt == "1 of 4 · Name [Ada]: ")
+    let effects = talk.type("Grace")
+    #expect(Conversation.said(effects).contains("  1) Name: Grace"))
+    // An answer that opens another question leads there first.
+    talk.type("3", "yes")
+    #expect(talk.prompt == "4 of 5 · Topic: ")
+    let review = talk.type("Engines")
+    #expect(Conversation.said(review).contains("  4) Topic: Engines"))
+  }
+
+  @Test(
+    "only a clear yes saves",
+    arguments: [
+      ("yes", true), ("y", true), ("", true), ("maybe", false), ("0", false), ("9", false),
+    ])
+  func unclear(answer: String, saves: Bool) throws {
+    var talk = try Conversation(form: Forms.club())
+    talk.send(.begin)
+    talk.type("Ada", "", "", "pass", "pass", answer)
+    if case .save? = talk.effects.last { #expect(saves) } else { #expect(!saves) }
+    #expect(saves || talk.prompt.hasPrefix("Save?"))
+  }
+
+  @Test(
+    "no ending is an answer",
+    arguments: [
+      (.interrupt, .interrupted), (.endOfInput, .endOfInput),
+      (.terminate(signal: 15), .terminated(signal: 15)), (.line("n"), .declined),
+    ] as [(FormEvent, FormEffect.Ending)])
+  func endings(event: FormEvent, ending: FormEffect.Ending) throws {
+    var talk = try Conversation(form: Forms.club())
+    talk.send(.begin)
+    talk.type("Ada", "", "", "pass", "pass")
+    let effects = talk.send(event)
+    let last = effects.last
+    #expect(last == .end(ending))
+    #expect(Conversation.said(effects).last?.contains("3 answers are kept") == true)
+    let (isOver, after) = (talk.session.isOver, talk.send(.line("yes")))
+    #expect(isOver)
+    #expect(after.isEmpty)
   }
 }

@@ -41,7 +41,7 @@ extension FormSession {
       shownSection = section
       effects += wording.sectionTitle(book.sectionTitle(section))
     }
-    if book.standing(field) != .settled, book.defaultAnswer(field)?.origin == .fallback {
+    if book.standing(field) != .settled, book.defaultAnswer(field)?.source == .fallback {
       effects.append(.say(wording.fallbackNote))
     }
     return effects
@@ -103,9 +103,8 @@ extension FormSession {
   /// Offers `text` to the field. `typed` is what the person wrote, `nil` for a default they saw.
   mutating func take(_ text: String, for field: Int, typed: String?) -> [FormEffect] {
     let before = book.snapshot(field)
+    if book.isSecret(field) { return takeSecret(text, for: field) }
     switch book.offer(text, for: field) {
-    case .accepted where book.isSecret(field) && typed != nil:
-      return askAgain(field, first: text)
     case .accepted:
       let shown = typed.flatMap { wording.taken(book, field, typed: $0) }
       return settled(field, saying: shown.map { [.say($0)] } ?? [], before: before)
@@ -119,7 +118,7 @@ extension FormSession {
   }
 
   /// Says what is wrong and leaves the answer on the line, or asks which one was meant.
-  private mutating func refuse(
+  mutating func refuse(
     _ violation: Violation, text: String, field: Int
   ) -> [FormEffect] {
     let said = FormEffect.say(wording.fault(violation))

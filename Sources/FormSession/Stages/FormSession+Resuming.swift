@@ -9,7 +9,7 @@ extension FormSession {
   /// Go on, look at what is kept, or start afresh; going on is what Enter does.
   mutating func offer(_ draft: Draft) -> [FormEffect] {
     let kept = book.restored(from: draft)
-    guard kept.hasAnswers else { return open() }
+    guard kept.draftCount > 0 else { return open() }
     stage = .resuming(draft)
     return wording.draftFound(kept)
       + [.ask(Question(prompt: wording.draftPrompt))]

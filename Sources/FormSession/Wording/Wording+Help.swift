@@ -1,4 +1,5 @@
 internal import Localization
+internal import RegistrationForm
 
 extension Wording {
   /// What is wanted, an example, what Enter does here, and the keys.

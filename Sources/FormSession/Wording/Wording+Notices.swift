@@ -61,7 +61,7 @@ extension Wording {
   func draftFound(_ kept: AnswerBook) -> [FormEffect] {
     let open = kept.firstOpen.map { text("draft.goOn", ["label": kept.label($0)]) }
     let choices = [open ?? text("draft.goToReview"), text("draft.show"), text("draft.afresh")]
-    return [.say(StyledLine(text("draft.found", ["count": String(kept.answeredCount)])))]
+    return [.say(StyledLine(text("draft.found", ["count": String(kept.draftCount)])))]
       + choices.enumerated().map { .say(row($0.offset + 1, StyledLine($0.element))) }
   }
 

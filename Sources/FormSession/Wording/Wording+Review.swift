@@ -11,7 +11,9 @@ extension Wording {
     book.questions.enumerated().map { index, field in
       var shown = StyledLine(book.label(field) + ": ")
       switch book.standing(field) {
-      case .settled: shown.append(book.display(field), .strong)
+      case .settled:
+        shown.append(
+          book.isSecret(field) ? text("review.secret") : book.display(field), .strong)
       case .leftOut: shown.append(text("review.leftOut"), .faint)
       case .open: shown.append(text("review.open"), .faint)
       }

@@ -19,7 +19,7 @@ struct Wording: Sendable {
     var line = StyledLine()
     let questions = book.questions
     if questions.count > 1, let index = questions.firstIndex(of: field) {
-      line.append(progress(index + 1, of: questions.count), .faint)
+      line.append(progress(index + 1, of: book.expectedCount), .faint)
     }
     line.append(book.label(field), .strong)
     if let prefix = book.dialPrefix(field) { line.append(" " + prefix) }
@@ -36,14 +36,15 @@ struct Wording: Sendable {
   /// What Enter takes, in brackets; or, in parentheses, that nothing has to be said.
   private func bracketed(_ book: AnswerBook, _ field: Int) -> String {
     if book.standing(field) == .settled {
-      return " [\(spoken("prompt.current", book.display(field)))]"
+      let shown = book.isSecret(field) ? text("review.secret") : book.display(field)
+      return " [\(spoken("prompt.current", shown))]"
     }
     if book.standing(field) == .leftOut {
-      return " [\(text("review.leftOut"))]"
+      return " [\(spoken("prompt.current", text("review.leftOut")))]"
     }
     if let preset = book.defaultAnswer(field) {
       let shown =
-        preset.origin == .fallback
+        preset.source == .fallback
         ? text("prompt.fallback", ["value": preset.shown]) : preset.shown
       let key = book.isCountryLike(field) ? "prompt.current" : "prompt.default"
       return " [\(spoken(key, shown))]"

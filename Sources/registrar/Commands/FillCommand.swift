@@ -24,12 +24,14 @@ struct FillCommand {
     }
     let countries = DeferredCountryResolver(language: locale.language)
     Terminal.prepareInBackground(countries)
+    let option = try arguments.defaultCountry()
     let settings = InteractiveSettings(
       form: form,
       context: CheckerContext(
         origin: .person, countries: countries, today: WallClock.today,
-        defaultCountry: try arguments.defaultCountry() ?? locale.country),
-      countries: countries, isPlain: arguments.has(.plain),
+        defaultCountry: locale.country ?? option,
+        defaultCountrySource: locale.country == nil ? .option : .locale),
+      isPlain: arguments.has(.plain),
       flags: arguments.value(.flags).flatMap(InteractiveSettings.Flags.init) ?? .auto,
       closing: arguments.has(.dryRun) ? .reviewOnly : .reviewAndSave)
     let output = arguments.value(.output) ?? "registration.json"

@@ -22,7 +22,7 @@ struct FormPreview {
     style.closing = .reviewOnly
     var session = FormSession(
       checker: FormChecker(form: settings.form, context: settings.context),
-      countries: settings.countries, messages: messages, style: style)
+      messages: messages, style: style)
     var event = FormEvent.begin
     var lastAsked: Int?
     while true {

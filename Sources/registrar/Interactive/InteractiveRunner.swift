@@ -29,7 +29,7 @@ struct InteractiveRunner {
   ) {
     self.source = source
     self.store = store
-    countries = settings.countries
+    countries = settings.context.countries
     messages = Messages(language: settings.context.language)
     var style = settings.style(source.capabilities)
     style.keepsDraft = subject != nil
@@ -37,7 +37,7 @@ struct InteractiveRunner {
       messages: messages, isPlain: style.isPlain, drawsFlags: style.drawsFlags)
     session = FormSession(
       checker: FormChecker(form: settings.form, context: settings.context),
-      countries: settings.countries, messages: messages, style: style, given: given)
+      messages: messages, style: style, given: given)
     do throws(StorageError) {
       draft = try subject.map { subject throws(StorageError) in try DraftKeeper(subject) }
       draftFault = nil

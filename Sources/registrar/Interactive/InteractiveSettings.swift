@@ -1,4 +1,3 @@
-internal import Countries
 internal import FormSession
 internal import LineEditor
 internal import RegistrationForm
@@ -7,7 +6,6 @@ internal import RegistrationForm
 struct InteractiveSettings {
   var form: FormDefinition
   var context: CheckerContext
-  var countries: DeferredCountryResolver
   /// `--plain`; a terminal that cannot move the cursor makes it so as well.
   var isPlain = false
   var flags = Flags.auto

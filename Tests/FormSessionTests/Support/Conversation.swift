@@ -15,24 +15,23 @@ struct Conversation {
   private(set) var transcript: [String] = []
   private let form: FormDefinition
   private let encoder: RecordEncoder
+  private let checker: FormChecker
 
   init(
     form: FormDefinition = .builtIn, language: String = "en-US", country: String? = nil,
-    style: SessionStyle = SessionStyle(), given: [Draft.Answer] = [],
-    countries: DeferredCountryResolver? = nil
+    style: SessionStyle = SessionStyle(), given: [Draft.Answer] = []
   ) throws {
     let tag = LanguageTag(language) ?? .english
     let today = try #require(CalendarDate(year: 2026, month: 11, day: 30))
-    let countries = countries ?? Resolvers.of(tag)
     let context = CheckerContext(
-      origin: .person, countries: countries, today: today,
+      origin: .person, countries: Resolvers.of(tag), today: today,
       defaultCountry: country.flatMap { CountryCode($0) })
     self.form = form
+    checker = FormChecker(form: form, context: context)
     session = FormSession(
-      checker: FormChecker(form: form, context: context),
-      countries: countries, messages: Messages(language: tag), style: style,
-      given: given)
-    encoder = RecordEncoder(form: form, countries: countries)
+      checker: checker,
+      messages: Messages(language: tag), style: style, given: given)
+    encoder = RecordEncoder(form: form, countries: Resolvers.of(tag))
   }
 
   /// Sends events one after another.
@@ -58,11 +57,35 @@ struct Conversation {
     send(lines.map { .line($0) })
   }
 
+  /// The answers as they would be saved, by field; without those left out.
+  var answers: [String: String] {
+    var answers: [String: String] = [:]
+    for (field, definition) in form.fields.enumerated() where session.record[field] != .absent {
+      answers[definition.id] = checker.answerText(field: field, in: session.record)
+    }
+    return answers
+  }
+
+  /// The same without what a draft never has.
+  var answersWithoutSecrets: [String: String] {
+    var answers = answers
+    for definition in form.fields {
+      if case .secret = definition.kind { answers[definition.id] = nil }
+    }
+    return answers
+  }
+
+  /// The transcript as one text.
+  var text: String { transcript.joined(separator: "\n") + "\n" }
+
   /// The question that waits now.
   var question: Question? {
     guard case .ask(let question)? = effects.last else { return nil }
     return question
   }
+
+  /// The prompt that waits now; empty where none does.
+  var prompt: String { question?.prompt.text ?? "" }
 
   /// What was said since the last event but one line each, without the prompt.
   static func said(_ effects: [FormEffect]) -> [String] {

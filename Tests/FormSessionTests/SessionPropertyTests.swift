@@ -1,0 +1,104 @@
+import RegistrationForm
+import Testing
+
+@testable import FormSession
+
+@Suite("Whatever a person does")
+struct SessionPropertyTests {
+  /// Lines that mean something in one state or another, and lines that mean nothing in any.
+  static let lines = [
+    "", "", "", "?", "<", "<", "-", "0", "1", "2", "3", "9", "yes", "no", "Ada", "Holland", "Kongo",
+    "Atlantis", "AT", "HK", "?land", "?", "1010", "ada@gmial.com", "ada@example.org",
+    "0664 1234567", "+1 202 555 0123", "4/5/1990", "1990-05-04", "pass", "\\?", "\\<",
+    "\u{1B}[31m", "👩‍👩‍👧‍👦", "مصر", "日本", String(repeating: "x", count: 300),
+  ]
+
+  private static func event(_ random: inout SeededGenerator) -> FormEvent {
+    let line = lines.randomElement(using: &random) ?? ""
+    switch Int.random(in: 0..<20, using: &random) {
+    case 0: return .command(.back, text: line)
+    case 1: return .command(.forward, text: line)
+    case 2: return .command(.help, text: line)
+    case 3: return .draftFailed(reason: "disk full")
+    default: return .line(line)
+    }
+  }
+
+  /// Answers to what only the world can answer, so that the talk goes on.
+  private static func goOn(_ talk: inout Conversation, _ random: inout SeededGenerator) {
+    guard case .save? = talk.effects.last else { return }
+    if Bool.random(using: &random) {
+      talk.send(.outputExists(path: "a.json", freePath: "a-2.json"))
+    } else {
+      talk.send(.saveFailed(path: "a.json", reason: "no space"))
+    }
+  }
+
+  @Test("the next step is always clear, and no control character is ever said", arguments: 0..<20)
+  func everyStep(seed: UInt64) throws {
+    var random = SeededGenerator(seed: seed)
+    var talk = try Conversation(
+      form: seed % 2 == 0 ? .builtIn : Forms.club(), language: "de-AT", country: "AT")
+    talk.send(.begin)
+    for _ in 0..<60 where !talk.session.isOver {
+      let event = Self.event(&random)
+      let effects = talk.send(event)
+      let says = effects.allSatisfy { if case .say = $0 { true } else { false } }
+      switch (event, effects.last) {
+      case (.draftFailed, _): #expect(says, "seed \(seed)")
+      case (_, .ask?), (_, .save?), (_, .end?): break
+      default: Issue.record("seed \(seed): \(event) leads nowhere")
+      }
+      Self.goOn(&talk, &random)
+      let unsafe = Conversation.said(effects).first { line in
+        line.unicodeScalars.contains { $0.properties.generalCategory == .control }
+      }
+      #expect(unsafe == nil, "seed \(seed)")
+    }
+  }
+
+  @Test("going back and on again loses nothing", arguments: 0..<20)
+  func backAndForth(seed: UInt64) throws {
+    var random = SeededGenerator(seed: seed)
+    var talk = try Conversation(
+      form: seed % 2 == 0 ? .builtIn : Forms.club(), language: "de-AT", country: "AT")
+    talk.send(.begin)
+    for _ in 0..<40 where !talk.session.isOver {
+      talk.send(Self.event(&random))
+      Self.goOn(&talk, &random)
+      guard let field = talk.session.askedField else { continue }
+      var side = talk
+      side.type("<")
+      guard let earlier = side.session.askedField, earlier < field else { continue }
+      // What was answered is kept by Enter; the question that was left comes again.
+      side.type("")
+      let (before, after) = (talk.answers, side.answers)
+      #expect(before == after, "seed \(seed), field \(field)")
+      // From an answer that is changed at the review, Enter leads back to the review.
+      let asked = side.session.askedField
+      #expect(asked == field || asked == nil, "seed \(seed), field \(field)")
+    }
+  }
+
+  @Test("a draft gives back every answer that was kept", arguments: 0..<20)
+  func drafts(seed: UInt64) throws {
+    var random = SeededGenerator(seed: seed)
+    let form: FormDefinition = try seed % 2 == 0 ? .builtIn : Forms.club()
+    var talk = try Conversation(form: form, language: "de-AT", country: "AT")
+    talk.send(.begin)
+    for _ in 0..<30 where !talk.session.isOver {
+      talk.send(Self.event(&random))
+      Self.goOn(&talk, &random)
+    }
+    var kept: [String: Draft.Answer] = [:]
+    for effect in talk.effects {
+      if case .keep(let answer) = effect { kept[answer.fieldID] = answer }
+    }
+    guard !kept.isEmpty else { return }
+    // The next morning, in another language.
+    var next = try Conversation(form: form, language: "en-US", country: "US")
+    next.send(.beginWithDraft(Draft(answers: Array(kept.values))), .line("1"))
+    let (before, after) = (talk.answersWithoutSecrets, next.answersWithoutSecrets)
+    #expect(before == after, "seed \(seed)")
+  }
+}
