@@ -48,7 +48,9 @@ struct Registrar {
 
   private static func country(_ arguments: Arguments) throws -> ExitStatus {
     let locale = try PersonLocale(arguments)
-    if arguments.operands.isEmpty, Terminal.isInput { return .usage }
+    if arguments.operands.isEmpty, Terminal.isInput {
+      return try CountryPicker(arguments, locale).run()
+    }
     var command = CountryCommand(arguments, language: locale.language)
     return arguments.operands.isEmpty
       ? try command.answerStandardInput() : try command.answer(arguments.operands)

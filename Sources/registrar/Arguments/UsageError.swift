@@ -11,6 +11,8 @@ enum UsageError: Error, Equatable, Sendable, CustomStringConvertible {
   case badValue(String, String, expected: [String])
   case operandMissing(Command)
   case operandUnwanted(Command, String)
+  /// A person is to be asked, and there is nobody.
+  case noTerminal
   /// Options that contradict each other, or a value that nothing knows, said in full.
   case other(String)
 
@@ -38,6 +40,8 @@ enum UsageError: Error, Equatable, Sendable, CustomStringConvertible {
       "'\(command.rawValue)' needs \(command.operands)"
     case .operandUnwanted(let command, let word):
       "'\(command.rawValue)' does not take '\(quoted(word))'"
+    case .noTerminal:
+      "there is no terminal to ask at; give the answers with --answers FILE"
     case .other(let text):
       text
     }

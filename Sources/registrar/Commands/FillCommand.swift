@@ -20,20 +20,9 @@ struct FillCommand {
   /// A person at the terminal.
   private func walk(_ form: FormDefinition, _ locale: PersonLocale) throws -> ExitStatus {
     guard let editor = Terminal.open(arguments) else {
-      throw UsageError.other("there is no terminal to ask at; give the answers with --answers FILE")
+      throw UsageError.noTerminal
     }
-    let countries = DeferredCountryResolver(language: locale.language)
-    Terminal.prepareInBackground(countries)
-    let option = try arguments.defaultCountry()
-    let settings = InteractiveSettings(
-      form: form,
-      context: CheckerContext(
-        origin: .person, countries: countries, today: WallClock.today,
-        defaultCountry: locale.country ?? option,
-        defaultCountrySource: locale.country == nil ? .option : .locale),
-      isPlain: arguments.has(.plain),
-      flags: arguments.value(.flags).flatMap(InteractiveSettings.Flags.init) ?? .auto,
-      closing: arguments.has(.dryRun) ? .reviewOnly : .reviewAndSave)
+    let settings = try InteractiveSettings(arguments, form: form, locale: locale)
     let output = arguments.value(.output) ?? "registration.json"
     let saves = !arguments.has(.dryRun)
     var runner = InteractiveRunner(
@@ -41,7 +30,7 @@ struct FillCommand {
       store: saves
         ? RegistrationStore(
           path: output, replacesExisting: arguments.has(.overwrite),
-          encoder: RecordEncoder(form: form, countries: countries),
+          encoder: RecordEncoder(form: form, countries: settings.context.countries),
           now: { WallClock.savedAt }) : nil,
       draft: saves
         ? DraftFile.Subject(

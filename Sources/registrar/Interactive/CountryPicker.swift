@@ -8,39 +8,52 @@ internal import RegistrationForm
 
 /// `registrar country` at a terminal: one country question, and the code on standard output.
 struct CountryPicker {
+  private let arguments: Arguments
   private let settings: InteractiveSettings
-  private let source: any LineSource
-  private let picksDialCode: Bool
 
-  /// - Parameter settings: its form is not looked at; the picker asks one question of its own.
-  init(_ settings: InteractiveSettings, source: any LineSource, picksDialCode: Bool) {
-    var settings = settings
+  init(_ arguments: Arguments, _ locale: PersonLocale) throws {
+    self.arguments = arguments
+    let form = try FormDefinition.load(
+      Self.form(locale.language, picksDialCode: arguments.has(.dialCode)), path: "country")
+    var settings = try InteractiveSettings(arguments, form: form, locale: locale)
     settings.closing = .answersOnly
     self.settings = settings
-    self.source = source
-    self.picksDialCode = picksDialCode
   }
 
-  /// - Returns: the country that was picked, and the status: `.success` only with a country.
-  func pick() throws(FormError) -> (CountryCode?, ExitStatus) {
-    var settings = settings
-    settings.form = try FormDefinition.load(form, path: "country")
-    var runner = InteractiveRunner(settings, source: source, store: nil, draft: nil)
+  /// - Returns: `.success` with a country, else how the question ended.
+  func run() throws -> ExitStatus {
+    guard let editor = Terminal.open(arguments) else { throw UsageError.noTerminal }
+    var runner = InteractiveRunner(settings, source: editor, store: nil, draft: nil)
     let status = runner.run()
-    guard status == .success else { return (nil, status) }
-    switch runner.record[0] {
-    case .country(let code), .dialCode(let code, _): return (code, .success)
-    default: return (nil, .incomplete)
+    guard status == .success, let code = runner.record.country(of: 0) else { return status }
+    var output = StandardOutput()
+    try output.append(text(of: code))
+    try output.flush()
+    return .success
+  }
+
+  /// The code alone; the dial code as a second column where one was asked for; or what
+  /// `registrar country --json` says of the code.
+  private func text(of code: CountryCode) -> String {
+    let dialCode = PhonePlan.shared.dialCode(of: code)?.text
+    if arguments.has(.json) {
+      let resolver = settings.context.countries.resolver
+      var answer = CountryAnswer(
+        resolver.resolve(code.description), in: resolver.directory)
+      if arguments.has(.dialCode) { answer.dialCode = dialCode ?? "" }
+      return answer.json
     }
+    return arguments.has(.dialCode) ? "\(code)\t\(dialCode ?? "")\n" : "\(code)\n"
   }
 
   /// A form of one question, in the person's language.
-  private var form: [UInt8] {
-    let label = Messages(language: settings.context.language).text("picker.label")
+  private static func form(_ language: LanguageTag, picksDialCode: Bool) -> [UInt8] {
+    let label = Messages(language: language).text("picker.label")
+    let kind = picksDialCode ? "dialCode" : "country"
     var bytes = Array(
-      #"{"id":"country","version":1,"title":"registrar","sections":[{"fields":[{"#.utf8)
-    bytes += Array(
-      #""id":"country","kind":"\#(picksDialCode ? "dialCode" : "country")","label":"#.utf8)
+      #"{"id":"country","version":1,"title":"registrar","sections":[{"fields":[{"id":"country","#
+        .utf8)
+    bytes += Array(#""kind":"\#(kind)","label":"#.utf8)
     JSONWriter.appendString(Array(label.utf8).span, to: &bytes)
     return bytes + Array("}]}]}".utf8)
   }

@@ -19,6 +19,8 @@ struct InteractiveRunner {
   private let draft: DraftKeeper?
   /// Why there is no draft although there should be one.
   private let draftFault: String?
+  /// Makes the countries beside the conversation; `nil` once it was begun.
+  private var prepare: (@Sendable () -> Void)?
 
   /// - Parameters:
   ///   - store: where the record goes; `nil` where nothing is saved.
@@ -30,6 +32,7 @@ struct InteractiveRunner {
     self.source = source
     self.store = store
     countries = settings.context.countries
+    prepare = { [countries] in Terminal.prepareInBackground(countries) }
     messages = Messages(language: settings.context.language)
     var style = settings.style(source.capabilities)
     style.keepsDraft = subject != nil
@@ -94,7 +97,11 @@ struct InteractiveRunner {
     }
   }
 
-  private func read(_ question: Question) -> FormEvent {
+  private mutating func read(_ question: Question) -> FormEvent {
+    // The first prompt has the processor for itself: the countries are begun when it is on the
+    // screen. A terminal that draws nothing does not tell, and is not kept waiting either.
+    var whenShown: (() -> Void)? = self.prepare.take()
+    if !source.capabilities.movesCursor { whenShown.take()?() }
     var request = LineRequest(prompt: StyledText(question.prompt))
     request.initialText = question.text
     request.initialCursor = question.cursor.map { question.text.prefix($0).utf8.count }
@@ -102,7 +109,8 @@ struct InteractiveRunner {
     request.defaultText = question.editable
     request.typeAhead = question.isForeseeable ? .keep : .discard
     request.delegate = QuestionDelegate(
-      question, countries: countries, labels: labels, messages: messages)
+      question, countries: countries, labels: labels, messages: messages,
+      whenShown: whenShown)
     switch source.read(request) {
     case .line(let text): return .line(text)
     case .command(.back, let text): return .command(.back, text: text)

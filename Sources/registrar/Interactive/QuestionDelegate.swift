@@ -8,14 +8,17 @@ final class QuestionDelegate: LineDelegate {
   private let assistance: Question.Assistance
   private let assistant: CountryAssistant?
   private let messages: Messages
+  /// Called before the first wait for a key, when the question is on the screen.
+  private var whenShown: (() -> Void)?
   /// The matches of the line that they were looked up for: a list is drawn before every key.
   private var found: (typing: String, matches: [CountryAssistant.Match])?
 
   /// - Parameter labels: how countries are shown.
   init(
     _ question: Question, countries: DeferredCountryResolver, labels: CountryLabels,
-    messages: Messages
+    messages: Messages, whenShown: (() -> Void)?
   ) {
+    self.whenShown = whenShown
     assistance = question.assistance
     self.messages = messages
     if case .countries(let request) = question.assistance {
@@ -26,6 +29,7 @@ final class QuestionDelegate: LineDelegate {
   }
 
   func overlay(for line: LineState) -> Overlay {
+    whenShown.take()?()
     guard let assistant, !line.text.allSatisfy(\.isWhitespace) else { return Overlay() }
     let matches = matches(line.text, assistant)
     var overlay = Overlay()
