@@ -5,7 +5,8 @@ struct MonthNames: Sendable {
   /// Small letters, without a point at the end; month 1...12.
   private var months: [String: Int] = [:]
   private var particles: Set<String> = ["st", "nd", "rd", "th", "of", "the"]
-  /// The full names as they stand in a date, January first; 12.
+  /// The full names as they stand in a date, January first; 12, or none where the language numbers
+  /// its months.
   private(set) var names: [String] = []
 
   init(language: LanguageTag) {
@@ -26,7 +27,7 @@ struct MonthNames: Sendable {
           months[form.lowercased()] = month
         }
       }
-      if names.isEmpty { names = ownNames }
+      if names.isEmpty, tag.language == language.language { names = ownNames }
     }
   }
 
@@ -45,7 +46,7 @@ extension MonthNames {
   /// The day with its month in words: "4 May 1990"; as ISO 8601 where months are numbers anyway.
   func readable(_ date: CalendarDate) -> String {
     guard names.count == 12, let initial = names[Int(date.month) - 1].unicodeScalars.first,
-      // Chinese, Japanese and Korean names of months are numbers.
+      // Chinese names of months are numbers, and the parts would stand in another order.
       !(0x3000...0xD7A3).contains(initial.value)
     else { return date.description }
     return "\(date.day) \(names[Int(date.month) - 1]) \(date.year)"

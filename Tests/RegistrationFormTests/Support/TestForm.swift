@@ -68,3 +68,15 @@ enum Resolvers {
     made[language] ?? DeferredCountryResolver(language: LanguageTag(language) ?? .english)
   }
 }
+
+extension CheckOutcome {
+  /// The outcome's name or the violation's code.
+  var summary: String {
+    switch self {
+    case .accepted: "accepted"
+    case .blank: "blank"
+    case .doubtful(let doubt): "doubt: " + doubt.code
+    case .refused(let violation): violation.code
+    }
+  }
+}

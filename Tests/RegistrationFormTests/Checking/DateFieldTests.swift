@@ -1,0 +1,121 @@
+import RegistrationForm
+import Testing
+
+@Suite("Kind date")
+struct DateFieldTests {
+  private static let field = #"{"id": "day", "kind": "date", "label": "Day"}"#
+
+  @Test(
+    "reads",
+    arguments: [
+      ("en-US", "1990-05-04", "1990-05-04"), ("en-US", "19900504", "1990-05-04"),
+      ("en-US", "1990/5/4", "1990-05-04"), ("en-US", "2024-02-29", "2024-02-29"),
+      ("en-US", "5/13/1990", "1990-05-13"), ("en-US", "13/5/1990", "1990-05-13"),
+      ("en-GB", "13/5/1990", "1990-05-13"), ("en-US", "5/5/1990", "1990-05-05"),
+      ("en-US", "May 4, 1990", "1990-05-04"), ("en-US", "4 May 1990", "1990-05-04"),
+      ("en-US", "4th of May 1990", "1990-05-04"), ("en-GB", "4.5.1990", "1990-05-04"),
+      ("de-AT", "4.5.1990", "1990-05-04"), ("de-AT", "04.05.1990", "1990-05-04"),
+      ("de-AT", "4. 5. 1990", "1990-05-04"), ("de-AT", "4/5/1990", "1990-05-04"),
+      ("de-AT", "4. Jänner 1990", "1990-01-04"), ("de-AT", "4 may 1990", "1990-05-04"),
+      ("fr-FR", "04/05/1990", "1990-05-04"), ("fr-FR", "1 août 1990", "1990-08-01"),
+      ("es-ES", "4 de mayo de 1990", "1990-05-04"), ("hu-HU", "1990. 05. 04.", "1990-05-04"),
+      ("ja-JP", "1990年5月4日", "1990-05-04"), ("ko-KR", "1990년 5월 4일", "1990-05-04"),
+      ("ar-EG", "٤/٥/١٩٩٠", "1990-05-04"), ("hi-IN", "१९९०-०५-०४", "1990-05-04"),
+      ("en-US", "１９９０-０５-０４", "1990-05-04"), ("ru-RU", "4 мая 1990 г.", "1990-05-04"),
+      ("sv-SE", "1990-05-04", "1990-05-04"), ("en-US", "0001-01-01", "0001-01-01"),
+    ])
+  func reads(language: String, typed: String, day: String) throws {
+    var form = try TestForm(Self.field, language: language)
+    let outcome = form.answer(typed)
+    #expect(outcome == "taken: " + day)
+  }
+
+  @Test(
+    "refuses",
+    arguments: [
+      ("1990-13-04", "date.noSuchDay"), ("1990-02-30", "date.noSuchDay"),
+      ("1900-02-29", "date.noSuchDay"), ("31/4/1990", "date.noSuchDay"),
+      ("0000-01-01", "date.noSuchDay"), ("4.5.90", "date.twoDigitYear"),
+      ("yesterday", "date.unreadable"), ("1990", "date.unreadable"),
+      ("1990-05", "date.unreadable"), ("05/1990", "date.unreadable"),
+      ("1990-05-04-01", "date.unreadable"), ("1990-05-04T10:00:00Z", "date.time"),
+      ("1990-05-04 10:00", "date.time"), ("32 May 1990", "date.noSuchDay"),
+      ("4 Mayonnaise 1990", "date.unreadable"), ("123456", "date.unreadable"),
+      ("4/5/19900", "date.unreadable"),
+      ("4 May June 1990", "date.unreadable"), ("99999999", "date.noSuchDay"),
+    ])
+  func refuses(typed: String, code: String) throws {
+    var form = try TestForm(Self.field)
+    let outcome = form.answer(typed)
+    #expect(outcome == code)
+  }
+
+  @Test(
+    "asks which of two days is meant, the locale's order first",
+    arguments: [
+      ("en-US", "4/5/1990", "1990-04-05", "1990-05-04"),
+      ("en-US", "4.5.1990", "1990-04-05", "1990-05-04"),
+      ("en-GB", "4/5/1990", "1990-05-04", "1990-04-05"),
+      ("en-GB", "04-05-1990", "1990-05-04", "1990-04-05"),
+      ("ja-JP", "4/5/1990", "1990-05-04", "1990-04-05"),
+    ])
+  func asks(language: String, typed: String, first: String, second: String) throws {
+    var form = try TestForm(Self.field, language: language)
+    let found = form.doubt(typed)
+    let doubt = try #require(found)
+    #expect(doubt.code == "date.ambiguous")
+    #expect(doubt.isRefusedInFile)
+    #expect(doubt.violation.suggestions == [first, second])
+    #expect(form.record[0] == .absent)
+  }
+
+  @Test(
+    "says how it read a day",
+    arguments: [
+      ("de-AT", "4.5.1990", "4 Mai 1990"), ("en-US", "5/13/1990", "13 May 1990"),
+      ("de-AT", "1990-05-04", nil), ("ja-JP", "1990年5月4日", "1990-05-04"),
+    ])
+  func reading(language: String, typed: String, reading: String?) throws {
+    var form = try TestForm(Self.field, language: language, origin: .person)
+    _ = form.answer(typed)
+    let found = form.checker.reading(of: typed, field: 0, in: form.record)
+    #expect(found == reading)
+  }
+
+  @Test(
+    "keeps to the bounds",
+    arguments: [
+      ("1899-12-31", "date.tooEarly"), ("1900-01-01", "taken: 1900-01-01"),
+      ("2026-11-30", "taken: 2026-11-30"), ("2026-12-01", "date.tooLate"),
+    ])
+  func bounds(typed: String, outcome: String) throws {
+    var form = try TestForm(
+      #"{"id": "d", "kind": "date", "label": "D", "min": "1900-01-01", "max": "today"}"#)
+    let found = form.answer(typed)
+    #expect(found == outcome)
+  }
+
+  @Test("suggests the centuries of a short year that the form allows")
+  func centuries() throws {
+    var form = try TestForm(
+      #"{"id": "d", "kind": "date", "label": "D", "max": "today"}"#, language: "de-AT")
+    let old = form.violation("4.5.90")?.suggestions
+    let young = form.violation("4.5.20")?.suggestions
+    #expect(old == ["1990-05-04"])
+    #expect(young == ["2020-05-04", "1920-05-04"])
+  }
+}
+
+@Suite("Calendar")
+struct CalendarDateTests {
+  @Test(
+    "turns seconds into days",
+    arguments: [
+      (0, "1970-01-01"), (-1, "1969-12-31"), (951_782_400, "2000-02-29"),
+      (1_796_083_199, "2026-11-30"), (253_402_300_799, "9999-12-31"), (Int64.max, "9999-12-31"),
+      (Int64.min, "0001-01-01"),
+    ])
+  func seconds(seconds: Int64, day: String) {
+    #expect(CalendarDate(unixSeconds: seconds).description == day)
+  }
+}
