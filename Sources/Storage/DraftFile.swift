@@ -37,7 +37,7 @@ public struct DraftFile: ~Copyable {
   }
 
   /// How many drafts of one subject may be open at once.
-  public static let maximumOpen = 64
+  public static let maximumOpen = 16
 
   private var log: LineLog
 

@@ -34,8 +34,14 @@ public struct RecordAppender: ~Copyable {
     file = try Self.open(path)
   }
 
-  /// Size of the file now, in bytes.
-  public func size() throws(StorageError) -> Int { try file.status().size }
+  /// Finds out, without making the file, what keeps it from being appended to.
+  ///
+  /// - Throws: `.symbolicLink`, `.notRegularFile`.
+  public static func examine(_ path: String) throws(StorageError) {
+    guard let (status, isLink) = try OpenFile.status(ofPath: path) else { return }
+    if isLink { throw StorageError(.open, path, .symbolicLink) }
+    guard status.isRegular else { throw StorageError(.open, path, .notRegularFile) }
+  }
 
   /// Appends `lines`, each ending in a line break.
   ///

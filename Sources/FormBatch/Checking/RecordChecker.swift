@@ -22,6 +22,7 @@ struct RecordChecker {
   private let rejectLine: RejectLine
   private let source: String
   private let isJSON: Bool
+  private let keepsIncomplete: Bool
   private let savedAt: String
   private let layout: Layout
   private var record: AnswerRecord
@@ -35,6 +36,7 @@ struct RecordChecker {
     rejectLine = RejectLine(columns: columns, messages: configuration.messages)
     source = configuration.source
     isJSON = configuration.format == .json || configuration.format == .jsonl
+    keepsIncomplete = configuration.rejects != .besideOutput
     savedAt = configuration.savedAt
     self.layout = layout
     record = AnswerRecord(fieldCount: form.fields.count)
@@ -80,33 +82,16 @@ struct RecordChecker {
     _ field: Int, _ text: Span<UInt8>, isAbsent: Bool, _ entry: RecordBatch.Entry,
     _ batch: RecordBatch, _ violations: inout [Violation]
   ) {
-    guard checker.isAsked(field: field, in: record) else {
-      return checkUnasked(field, text, &violations)
-    }
     var outcome = checker.check(field: field, utf8: text, into: &record)
     if case .blank = outcome { outcome = checker.settleBlank(field: field, into: &record) }
     switch outcome {
     case .accepted, .blank: break
-    case .doubtful(let doubt):
-      if doubt.isRefusedInFile { violations.append(doubt.violation) }
+    case .doubtful(let doubt): violations.append(doubt.violation)
     case .refused(let violation):
       // An answer that could not be read is not a missing answer as well.
       if isAbsent, !entry.problems.isEmpty, isExplained(field, entry, batch) { return }
       violations.append(violation)
     }
-  }
-
-  /// An answer to a question that does not apply is not dropped in silence. Where the question hangs on
-  /// an answer that was refused, that one is to blame.
-  private func checkUnasked(_ field: Int, _ text: Span<UInt8>, _ violations: inout [Violation]) {
-    let definition = checker.form.fields[field]
-    var isBlank = true
-    for offset in 0..<text.count where text[offset] != 0x20 && text[offset] != 0x09 {
-      isBlank = false
-    }
-    let references = definition.references.map { checker.form.fields[$0].id }
-    if isBlank || violations.contains(where: { references.contains($0.fieldID) }) { return }
-    violations.append(Violation(fieldID: definition.id, code: "notAsked"))
   }
 
   /// Whether a problem of the record's writing is why the field has no answer.
@@ -146,7 +131,10 @@ struct RecordChecker {
     {
       object = JSONAnswers.answers(of: node, columns).value
     }
-    rejectLine.append(refused, answers: object, to: &block.rejects)
+    let isIncomplete = batch.problems[entry.problems].contains { $0.code == .incomplete }
+    if !isIncomplete || (keepsIncomplete && refused.answers.contains { $0 != nil }) {
+      rejectLine.append(refused, answers: object, to: &block.rejects)
+    }
     block.refusedCount += 1
     if keep { block.refused.append(refused) }
   }

@@ -14,18 +14,17 @@ public struct BatchConfiguration: Sendable {
   /// resumed writes the same bytes.
   public var savedAt: String
   public var output: BatchDestination
-  /// Where refused records go; `nil`: nowhere.
-  public var rejects: String?
+  public var rejects: RejectsDestination
   /// Whether an unfinished run of the same answers is continued.
   public var isResuming: Bool
   /// Whether an existing `.json` file is replaced, and an unfinished run given up.
   public var isOverwriting: Bool
-  /// How many refused records are reported in full; default 20.
+  /// How many refused records are reported one by one; default 20.
   public var reportedRecords: Int
 
   public init(
     source: String, format: AnswersFormat, form: FormDefinition, context: CheckerContext,
-    messages: Messages, savedAt: String, output: BatchDestination, rejects: String?,
+    messages: Messages, savedAt: String, output: BatchDestination, rejects: RejectsDestination,
     isResuming: Bool = false, isOverwriting: Bool = false, reportedRecords: Int = 20
   ) {
     self.source = source
@@ -66,6 +65,27 @@ public enum BatchDestination: Equatable, Sendable {
       self = .lines(path: output)
     } else {
       self = .document(path: output)
+    }
+  }
+}
+
+/// Where refused records go.
+public enum RejectsDestination: Equatable, Sendable {
+  /// Nowhere: they are only counted and reported.
+  case none
+  /// Appended to a file of lines.
+  case lines(path: String)
+  /// Beside the output, with `.rejects.jsonl` behind its name, where the output is a file; a record
+  /// that the end of the input cut off is left out, being none. For answers that have no name.
+  case besideOutput
+
+  /// The file, given where the records go; `nil` where there is none.
+  func path(besides destination: BatchDestination) -> String? {
+    switch (self, destination) {
+    case (.lines(let path), _): path
+    case (.besideOutput, .lines(let output)), (.besideOutput, .document(let output)):
+      output + ".rejects.jsonl"
+    default: nil
     }
   }
 }

@@ -33,12 +33,14 @@ public struct BatchEngine: ~Copyable {
 
   /// Takes all answers.
   ///
-  /// - Parameter progress: called after each piece of the input with how far it is.
+  /// - Parameters:
+  ///   - refused: called with the first refused records, as many as the configuration wants.
+  ///   - progress: called after each piece of the input with how far it is.
   /// - Returns: what became of the records. A fault in the answers is in it and not thrown, because
   ///   records before it may have been taken.
   /// - Throws: what kept the batch from beginning or from being saved.
   public consuming func run(
-    progress: (BatchSummary) -> Void = { _ in }
+    refused: (RefusedRecord) -> Void = { _ in }, progress: (BatchSummary) -> Void = { _ in }
   ) throws(BatchError) -> BatchSummary {
     var fault = try readFirst()
     let isSingle = source.isAtEnd && batch.entries.count <= 1 && fault == nil
@@ -54,6 +56,8 @@ public struct BatchEngine: ~Copyable {
     let start = run.start
     summary.take(start)
     summary.resumedRecords = start.records
+    summary.resumedRefused = start.refused
+    var reportable = configuration.reportedRecords
     var checker = RecordChecker(
       run.configuration, layout: isDocument ? .elements : .lines)
     var nextCheckpoint = start.inputBytes + Self.checkpointInterval
@@ -62,12 +66,14 @@ public struct BatchEngine: ~Copyable {
       try verify(start, from: batch.inputOffset)
       checker.check(
         batch, from: start.records + 1,
-        keeping: configuration.reportedRecords - summary.refusedRecords.count, into: &block)
+        keeping: reportable, into: &block)
       do throws(StorageError) {
         try run.write(block)
       } catch {
         throw .output(error, canResume: run.hasJournal)
       }
+      reportable -= block.refused.count
+      for record in block.refused { refused(record) }
       count()
       progress(summary)
       if fault != nil || source.isAtEnd { break }
@@ -120,7 +126,6 @@ public struct BatchEngine: ~Copyable {
     summary.accepted += block.acceptedCount
     summary.refused += block.refusedCount
     summary.records = summary.accepted + summary.refused
-    summary.refusedRecords += block.refused
     block.removeAll()
   }
 
@@ -161,7 +166,7 @@ public struct BatchEngine: ~Copyable {
       throw .output(error, canResume: run.hasJournal)
     }
     summary.tornBytes = run.tornBytes
-    summary.rejects = summary.refused > 0 ? configuration.rejects : nil
+    summary.rejects = run.writtenRejects
     return summary
   }
 }

@@ -20,8 +20,13 @@ struct BatchRun {
   private let records: any RecordSink
   private let journal: BatchJournal?
   private var rejects: LineFileSink?
+  /// Path of the rejects file; `nil` where refused records go nowhere.
+  private let rejectsPath: String?
 
   var hasJournal: Bool { journal != nil }
+
+  /// Path of the rejects file, if this run or the one that it resumes has put something into it.
+  var writtenRejects: String? { rejects == nil ? nil : rejectsPath }
 
   var tornBytes: Int { (records as? LineFileSink)?.tornBytes ?? 0 }
 
@@ -32,6 +37,7 @@ struct BatchRun {
   init(
     _ configuration: BatchConfiguration, _ destination: BatchDestination, isSingle: Bool
   ) throws(BatchError) {
+    rejectsPath = configuration.rejects.path(besides: destination)
     do throws(StorageError) {
       journal = try Self.journal(configuration, destination, isSingle: isSingle)
     } catch {
@@ -71,12 +77,12 @@ struct BatchRun {
       var start = last ?? Checkpoint()
       if last == nil {
         start.outputSize = try records.size()
-        start.rejectsSize = try Self.size(of: resumed.rejects)
+        start.rejectsSize = try Self.size(of: rejectsPath)
         start.savedAt = resumed.savedAt
         start.today = resumed.context.today.description
         start.settings = settings
         try journal?.append(start)
-      } else if let path = resumed.rejects, try OpenFile.status(ofPath: path) != nil {
+      } else if let path = rejectsPath, try OpenFile.status(ofPath: path) != nil {
         rejects = try LineFileSink(path, resumingFrom: start.rejectsSize)
       }
       self.start = start
@@ -88,7 +94,7 @@ struct BatchRun {
   /// Writes what became of a batch of records.
   mutating func write(_ block: CheckedBlock) throws(StorageError) {
     if !block.accepted.isEmpty { try records.write(block.accepted) }
-    guard !block.rejects.isEmpty, let path = configuration.rejects else { return }
+    guard !block.rejects.isEmpty, let path = rejectsPath else { return }
     let sink: LineFileSink
     if let rejects { sink = rejects } else { sink = try LineFileSink(path) }
     rejects = sink
@@ -127,7 +133,7 @@ struct BatchRun {
   private func completed(_ checkpoint: Checkpoint) throws(StorageError) -> Checkpoint {
     var checkpoint = checkpoint
     checkpoint.outputSize = try records.size()
-    checkpoint.rejectsSize = try Self.size(of: configuration.rejects)
+    checkpoint.rejectsSize = try Self.size(of: rejectsPath)
     checkpoint.savedAt = start.savedAt
     checkpoint.today = start.today
     checkpoint.settings = start.settings
@@ -210,7 +216,7 @@ struct BatchRun {
     return
       ([
         form.id, "\(form.version)", configuration.format.rawValue, context.language.identifier,
-        context.defaultCountry?.description ?? "-", configuration.rejects ?? "-",
+        context.defaultCountry?.description ?? "-", "\(configuration.rejects)",
       ] + form.fields.map { "\($0.id):\($0.kind.name)" }).joined(separator: " ")
   }
 }

@@ -12,8 +12,8 @@ public struct BatchSummary: Equatable, Sendable {
   public var inputSize: Int?
   /// Records that an interrupted run had done before.
   public var resumedRecords = 0
-  /// The first refused records of this run, at most as many as were wanted.
-  public var refusedRecords: [RefusedRecord] = []
+  /// Those of them that were refused.
+  public var resumedRefused = 0
   /// Where the records went.
   public var destination = BatchDestination.none
   /// The file of the refused records; `nil` where none was written.

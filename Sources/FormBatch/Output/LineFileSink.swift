@@ -3,7 +3,9 @@ internal import Storage
 /// A file of lines that others may append to as well. Where a run is resumed, lines that the
 /// interrupted one has written are not written again.
 final class LineFileSink: RecordSink {
-  private var appender: RecordAppender
+  private let path: String
+  /// Opened with the first line, so that a batch of which nothing is taken leaves no file.
+  private var appender: RecordAppender?
   private var written: WrittenLines?
   private var hasWritten = false
   /// Bytes of a torn line of another's crash that were moved aside.
@@ -11,22 +13,30 @@ final class LineFileSink: RecordSink {
 
   /// - Parameter offset: size at the checkpoint that is resumed from; `nil` for a new run.
   init(_ path: String, resumingFrom offset: Int? = nil) throws(StorageError) {
-    appender = try RecordAppender(path)
-    if let offset { written = try WrittenLines(path, from: offset) }
+    self.path = path
+    try RecordAppender.examine(path)
+    if let offset, try OpenFile.status(ofPath: path) != nil {
+      written = try WrittenLines(path, from: offset)
+    }
   }
 
   func write(_ block: [UInt8]) throws(StorageError) {
     let rest = try unwritten(of: block)
     guard !rest.isEmpty else { return }
     hasWritten = true
-    tornBytes += try appender.append(rest, .deferred).tornBytes
+    try open()
+    tornBytes += try appender?.append(rest, .deferred).tornBytes ?? 0
   }
 
-  func size() throws(StorageError) -> Int { try appender.size() }
+  func size() throws(StorageError) -> Int { try OpenFile.status(ofPath: path)?.0.size ?? 0 }
 
-  func synchronize() throws(StorageError) { if hasWritten { try appender.synchronize() } }
+  func synchronize() throws(StorageError) { if hasWritten { try appender?.synchronize() } }
 
   func finish() throws(StorageError) { try synchronize() }
+
+  private func open() throws(StorageError) {
+    if appender == nil { appender = try RecordAppender(path) }
+  }
 
   private func unwritten(of block: [UInt8]) throws(StorageError) -> [UInt8] {
     guard let written else { return block }
@@ -38,7 +48,8 @@ final class LineFileSink: RecordSink {
         start = lineEnd + 1
         continue
       case .isUnfinished(let lineStart, let size):
-        _ = try appender.dropUnfinishedLine(from: lineStart, fileSize: size)
+        try open()
+        _ = try appender?.dropUnfinishedLine(from: lineStart, fileSize: size)
       case .isMissing: break
       }
       self.written = nil

@@ -12,7 +12,8 @@ struct LinesReader {
     let bytes = batch.bytes
     let span = bytes.span
     let end = batch.count
-    while batch.consumed < end {
+    // No line at all is an end before the first answer, not a batch of nothing.
+    while batch.consumed < end || (isFinal && records == 0) {
       let start = batch.consumed
       let firstCell = batch.cells.count
       var offset = start

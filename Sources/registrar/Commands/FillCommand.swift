@@ -14,6 +14,9 @@ struct FillCommand {
     let locale = try PersonLocale(arguments)
     try WallClock.checkFixedTime()
     let form = try FormFile.load(arguments)
+    if arguments.has(.answers) || !Terminal.isInput {
+      return try BatchRunner(arguments, form: form, locale: locale).run()
+    }
     return try walk(form, locale)
   }
 

@@ -22,6 +22,13 @@ enum WallClock {
   /// the same bytes.
   static var savedAt: String { timestamp(unixSeconds: fixedSeconds ?? Int64(time(nil))) }
 
+  /// Seconds since some moment, for lengths of time: no change of the clock changes it.
+  static var monotonicSeconds: Double {
+    var now = timespec()
+    unsafe clock_gettime(CLOCK_MONOTONIC, &now)
+    return Double(now.tv_sec) + Double(now.tv_nsec) / 1e9
+  }
+
   /// - Throws: `UsageError` where SOURCE_DATE_EPOCH is set to what is no time.
   static func checkFixedTime() throws(UsageError) {
     guard let text = ProcessEnvironment.text("SOURCE_DATE_EPOCH"), !text.isEmpty else { return }

@@ -12,7 +12,7 @@ import Testing
       // Blank lines behind the last record are no answers; before any record they are.
       ("1\n2\n3\n\n\n", [["1", "2", "3"]]),
       ("\n", [["", nil, nil]]),
-      ("", []),
+      ("", [[nil, nil, nil]]),
       ("\u{FEFF}1\n2\n3\n", [["1", "2", "3"]]),
     ] as [(String, [[String?]])])
   func `takes as many lines as there are fields`(text: String, answers: [[String?]]) {

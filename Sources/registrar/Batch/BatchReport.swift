@@ -1,0 +1,134 @@
+internal import FormBatch
+internal import Glibc
+internal import JSONText
+internal import Localization
+internal import RegistrationForm
+internal import Storage
+
+/// What is said about a batch, on standard error, and the status that it ends with.
+struct BatchReport {
+  let source: String
+  let messages: Messages
+  let isDryRun: Bool
+
+  private var sourceName: String {
+    source == "-" ? messages.text("answers.standardInput") : source.quotable()
+  }
+
+  /// One line for each problem of a record that was not taken.
+  func refused(_ record: RefusedRecord) {
+    for problem in record.problems {
+      let text = problem.message(messages)
+      Report.message(
+        messages.text(
+          "answers.recordPlace",
+          [
+            "path": sourceName, "record": "\(record.number)", "line": "\(record.line)",
+            "problem": problem.fieldID.isEmpty ? text : "\(problem.fieldID): \(text)",
+          ]))
+    }
+  }
+
+  /// The end of a batch that was begun, its summary, and what to do next.
+  func end(_ summary: BatchSummary, reportedRecords: Int, isQuiet: Bool) -> ExitStatus {
+    if let fault = summary.fault { say(fault) }
+    if !isQuiet { summarise(summary, reportedRecords: reportedRecords) }
+    if summary.fault != nil { return .input }
+    return summary.refused > 0 ? .incomplete : .success
+  }
+
+  private func summarise(_ summary: BatchSummary, reportedRecords: Int) {
+    func say(_ key: String, _ parameters: [String: String]) {
+      Report.message(messages.text(key, parameters))
+    }
+    if summary.wasFinished {
+      return say("batch.finished", ["count": "\(summary.records)"])
+    }
+    let unreported = summary.refused - summary.resumedRefused - reportedRecords
+    if unreported > 0 { say("batch.more", ["count": "\(unreported)"]) }
+    let isNews = summary.refused > 0 || summary.fault != nil || summary.resumedRecords > 0
+    if isNews || isatty(STDERR_FILENO) == 1 {
+      if summary.resumedRecords > 0 {
+        say("batch.resumed", ["count": "\(summary.resumedRecords)"])
+      }
+      if isDryRun {
+        say("batch.checked", ["count": "\(summary.accepted)"])
+      } else if summary.accepted > 0 || summary.refused == 0 {
+        let path =
+          switch summary.destination {
+          case .lines(let path), .document(let path): path.quotable()
+          default: messages.text("answers.standardOutput")
+          }
+        say("batch.saved", ["count": "\(summary.accepted)", "path": path])
+      }
+    }
+    if summary.refused > 0 {
+      if let path = summary.rejects {
+        say("batch.refused", ["count": "\(summary.refused)", "path": path.quotable()])
+      } else {
+        say("batch.refusedNowhere", ["count": "\(summary.refused)"])
+      }
+    }
+    if summary.tornBytes > 0, case .lines(let path) = summary.destination {
+      say("batch.torn", ["count": "\(summary.tornBytes)", "path": path.quotable()])
+    }
+    if summary.fault != nil {
+      say(summary.canResume ? "batch.mendAndResume" : "batch.mend", [:])
+    }
+  }
+
+  /// A fault that ended the reading, with its place.
+  private func say(_ fault: AnswersError) {
+    var parameters = fault.parameters
+    if let code = parameters["problem"] {
+      parameters["problem"] = messages.text("violation." + code, parameters)
+    }
+    for (key, value) in parameters where key == "name" || key == "found" {
+      parameters[key] = value.quotable()
+    }
+    var key = fault.code.rawValue
+    if parameters["suggestion"] != nil { key += "Near" }
+    if fault.code == .json, parameters["found"] == nil { key += "End" }
+    Report.message(
+      messages.text(
+        "answers.place",
+        [
+          "path": sourceName, "line": "\(fault.position.line)",
+          "column": "\(fault.position.column)", "problem": messages.text(key, parameters),
+        ]))
+  }
+
+  /// A batch that could not begin, or not go on.
+  func failed(_ error: BatchError) -> ExitStatus {
+    switch error {
+    case .answers(let error):
+      Report.message(
+        messages.text(
+          "answers.unreadable", ["path": sourceName, "reason": error.reasonText]))
+      return .input
+    case .output(let error, let canResume):
+      Report.message(
+        messages.text(
+          "batch.outputFailed",
+          [
+            "path": error.path == "-"
+              ? messages.text("answers.standardOutput") : error.path.quotable(),
+            "step": error.step.rawValue, "reason": error.reasonText,
+          ]))
+      if case .exists = error.reason { Report.message(messages.text("batch.overwrite")) }
+      if canResume { Report.message(messages.text("batch.mendAndResume")) }
+      return .output
+    case .unfinishedRun(let records):
+      Report.message(messages.text("batch.unfinished", ["count": "\(records)"]))
+      return .usage
+    case .nothingToResume: return usage("batch.nothingToResume")
+    case .answersChanged: return usage("batch.answersChanged")
+    case .settingsChanged: return usage("batch.settingsChanged")
+    }
+  }
+
+  private func usage(_ key: String) -> ExitStatus {
+    Report.message(messages.text(key, ["path": sourceName]))
+    return .usage
+  }
+}

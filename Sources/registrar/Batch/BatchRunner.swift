@@ -1,0 +1,69 @@
+internal import Countries
+internal import FormBatch
+internal import Glibc
+internal import Localization
+internal import RegistrationForm
+
+/// `registrar --answers FILE`: the form filled from a file or a pipe, one registration or very many.
+struct BatchRunner {
+  private let configuration: BatchConfiguration
+  private let report: BatchReport
+  private let isQuiet: Bool
+
+  /// - Throws: `UsageError`.
+  init(_ arguments: Arguments, form: FormDefinition, locale: PersonLocale) throws(UsageError) {
+    let source = arguments.value(.answers) ?? "-"
+    let format =
+      arguments.value(.answersFormat).flatMap(AnswersFormat.init) ?? AnswersFormat(path: source)
+    let option = try arguments.defaultCountry()
+    // A blank line is Enter at the prompt, which takes the locale's country; a blank cell is not.
+    let country = option ?? (format == .lines ? locale.country : nil)
+    let isDryRun = arguments.has(.dryRun)
+    let messages = Messages(language: locale.language)
+    configuration = BatchConfiguration(
+      source: source, format: format, form: form,
+      context: CheckerContext(
+        origin: .file, countries: DeferredCountryResolver(language: locale.language),
+        today: WallClock.today, defaultCountry: country,
+        defaultCountrySource: option == nil ? .locale : .option),
+      messages: messages, savedAt: WallClock.savedAt,
+      output: isDryRun
+        ? .none : arguments.value(.output).map(BatchDestination.init(output:)) ?? .standard,
+      rejects: isDryRun ? .none : Self.rejects(arguments, source: source),
+      isResuming: arguments.has(.resume), isOverwriting: arguments.has(.overwrite))
+    isQuiet = arguments.has(.quiet)
+    report = BatchReport(source: source, messages: messages, isDryRun: isDryRun)
+    if isDryRun, arguments.has(.resume) {
+      throw .other("'--dry-run' writes nothing that '--resume' could go on with")
+    }
+    if case .standardOutput = configuration.output, arguments.has(.resume) {
+      throw .other("what went to standard output cannot be gone on with; name a file by --output")
+    }
+  }
+
+  private static func rejects(_ arguments: Arguments, source: String) -> RejectsDestination {
+    if let path = arguments.value(.rejects) { return .lines(path: path) }
+    return source == "-" ? .besideOutput : .lines(path: source + ".rejects.jsonl")
+  }
+
+  func run() -> ExitStatus {
+    var progress = BatchProgressLine(messages: configuration.messages, isQuiet: isQuiet)
+    do throws(BatchError) {
+      let engine = try BatchEngine(configuration)
+      var reported = 0
+      let summary = try engine.run { record in
+        reported += 1
+        if isQuiet { return }
+        progress.clear()
+        report.refused(record)
+      } progress: { summary in
+        progress.show(summary)
+      }
+      progress.clear()
+      return report.end(summary, reportedRecords: reported, isQuiet: isQuiet)
+    } catch {
+      progress.clear()
+      return report.failed(error)
+    }
+  }
+}
