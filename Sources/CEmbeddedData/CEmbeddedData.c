@@ -78,6 +78,9 @@ static const unsigned char countries_iso3166[] = {
 static const unsigned char countries_stoplist[] = {
 #embed "../../Data/countries/stoplist.tsv"
 };
+static const unsigned char country_sovereigns[] = {
+#embed "../../Data/countries/sovereigns.tsv"
+};
 static const unsigned char country_names[] = {
 #embed "../../Data/countries/names.tsv"
 };
@@ -127,6 +130,7 @@ static const struct {
     {"countries/ambiguous.tsv", countries_ambiguous, sizeof countries_ambiguous},
     {"countries/iso3166.tsv", countries_iso3166, sizeof countries_iso3166},
     {"countries/stoplist.tsv", countries_stoplist, sizeof countries_stoplist},
+    {"countries/sovereigns.tsv", country_sovereigns, sizeof country_sovereigns},
     {"countries/names.tsv", country_names, sizeof country_names},
     {"countries/collation.tsv", country_collation, sizeof country_collation},
     {"countries/display-overrides.tsv", country_display_overrides, sizeof country_display_overrides},

@@ -14,6 +14,8 @@ struct NameTable {
   }
 
   private var spellings: [Owner: [String: Int]] = [:]
+  /// Keys that only aliases have.
+  private var aliases: [Owner: String] = [:]
 
   init() {
     let groupings = Locale.Region.isoRegions.filter { $0.identifier.first?.isNumber == true }
@@ -34,6 +36,7 @@ struct NameTable {
       }
       addEndonym(of: locale)
     }
+    addAliases()
     addKoreanInitials()
     addRomanised(language: "zh-Hans", transform: "Han-Latin; Latin-ASCII") { $0 }
     addRomanised(language: "zh-Hant", transform: "Han-Latin; Latin-ASCII") { $0 }
@@ -66,6 +69,20 @@ struct NameTable {
     add(NameKeys.key(latin), region, name)
   }
 
+  /// The aliases that hold in one language: to all others they are names in another language.
+  private mutating func addAliases() {
+    let table = DataTable(
+      embedded: "countries/aliases.tsv", columns: ["key", "code", "language", "kind", "source"])
+    for row in table where row[2] != "*" {
+      for key in NameKeys.keys(ofName: row[0]) {
+        switch row[3] {
+        case "endonym", "romanised": add(key, row[1], row[0])
+        default: aliases[Owner(key: key, region: row[1])] = row[0]
+        }
+      }
+    }
+  }
+
   private mutating func addKoreanInitials() {
     guard let language = LanguageTag("ko") else { return }
     for country in CountryDirectory(language: language).countries {
@@ -96,7 +113,11 @@ struct NameTable {
         continue
       }
       let key = String(decoding: owner.key, as: UTF8.self)
-      rows.append((owner.key, "\(key)\t\(owner.region)\t\(best)\n"))
+      rows.append((owner.key, "\(key)\t\(owner.region)\t\(best)\tname\n"))
+    }
+    for (owner, name) in aliases where spellings[owner] == nil {
+      let key = String(decoding: owner.key, as: UTF8.self)
+      rows.append((owner.key, "\(key)\t\(owner.region)\t\(name)\talias\n"))
     }
     rows.sort { left, right in
       left.key == right.key ? left.row < right.row : left.key.lexicographicallyPrecedes(right.key)
@@ -105,7 +126,8 @@ struct NameTable {
       # Every country's name in every locale of Foundation, by the folded key it is found under.
       # Made by `swift run generate-country-index names`; not to be edited.
       # Sorted by the bytes of the key. A region of three digits is a grouping, no country.
-      key\tregion\tname
+      # kind alias: from the rows of aliases.tsv that hold in one language.
+      key\tregion\tname\tkind
 
       """ + rows.map(\.row).joined()
   }

@@ -22,6 +22,11 @@ public struct CountryCode: Hashable, Comparable, Sendable, CustomStringConvertib
     rawValue = UInt16(high) << 8 | UInt16(low)
   }
 
+  /// - Returns: `nil` unless the two bytes of `rawValue` are capitals.
+  init?(rawValue: UInt16) {
+    self.init(UInt8(rawValue >> 8), UInt8(truncatingIfNeeded: rawValue))
+  }
+
   public var description: String {
     String(decoding: [UInt8(rawValue >> 8), UInt8(truncatingIfNeeded: rawValue)], as: UTF8.self)
   }

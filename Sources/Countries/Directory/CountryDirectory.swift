@@ -12,6 +12,8 @@ public struct CountryDirectory: Sendable {
   public let language: LanguageTag
   /// All countries in the collation order of the language; 250, never two of one code.
   public let countries: [Country]
+  /// Names by which a country is known as well: Foundation's, where another one is shown.
+  let replacedNames: [Country]
   /// The place in `countries` by the two letters of the code; 255 for no country.
   private let places: [UInt8]
 
@@ -32,6 +34,7 @@ public struct CountryDirectory: Sendable {
     }
     self.countries = countries
     self.places = places
+    replacedNames = names.replaced
   }
 
   /// - Returns: `nil` where the code is not one of the 250.

@@ -5,6 +5,8 @@ internal import Localization
 /// The name of every country in one language: Foundation's, with the display overrides.
 struct CountryNames {
   private var names: [CountryCode: String] = [:]
+  /// Names of Foundation's that another one is shown for.
+  private(set) var replaced: [Country] = []
 
   init(language: LanguageTag) {
     let locale = Locale(identifier: language.identifier)
@@ -33,7 +35,9 @@ struct CountryNames {
           return true
         }
         done.insert(code)
-        names[code] = row.text(2, in: bytes)
+        let name = row.text(2, in: bytes)
+        if let own = names[code], own != name { replaced.append(Country(code: code, name: own)) }
+        names[code] = name
         return true
       }
     }

@@ -26,7 +26,7 @@ package enum NameKeys {
   ]
 
   /// - Returns: `nil` where the name has none of the letters.
-  private static func speltOut(_ name: String) -> String? {
+  static func speltOut(_ name: String) -> String? {
     // A byte that all of them have, composed or not, and most names have not.
     guard name.utf8.contains(where: { $0 == 0xC3 || $0 == 0xCC }),
       name.contains(where: { writtenOut[$0] != nil })

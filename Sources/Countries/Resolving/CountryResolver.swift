@@ -1,9 +1,29 @@
 public import Localization
 
 /// Finds the country that a text means, in whatever language, script or spelling it was typed.
+///
+/// The rules are strict tiers. The first that finds exactly one country answers, one that finds
+/// several asks, and none is skipped to reach an answer:
+///
+/// 1. a flag; a name of the person's language, then of English, letter by letter;
+/// 2. a code of ISO 3166-1, if it is all there is;
+/// 3. ambiguous words (Congo, Korea), then the same names and the aliases in the folded form;
+/// 4. stop words: what is known to be no country ends the search;
+/// 5. the names of all other languages;
+/// 6. the words of a name in another order, with a form of state (Republic of), two names joined;
+/// 7. the beginning of a name, four letters at least;
+/// 8. one or two typing errors, where no other country is as near.
+///
+/// Answers do not depend on anything but language and text. A value can be used from any thread.
 public struct CountryResolver: Sendable {
   /// The countries, named in the language of the person.
   public let directory: CountryDirectory
+  let known: KnownNames
+  let codes = CodeTable()
+  let stopWords: Lazily<StopWords>
+  let foreign = ForeignNames()
+  let nearness: Lazily<Nearness>
+  let stateForms: Lazily<StateForms>
 
   /// - Parameter language: of the person. Their names are tried first, then English, then all
   ///   others.
@@ -11,8 +31,17 @@ public struct CountryResolver: Sendable {
     self.init(directory: CountryDirectory(language: language))
   }
 
+  /// - Complexity: some milliseconds; `DeferredCountryResolver` takes them off the critical path.
   public init(directory: CountryDirectory) {
+    let known = KnownNames(
+      directory: directory,
+      english: directory.language == .english ? directory : CountryDirectory(language: .english))
+    let stopWords = Lazily { StopWords(language: directory.language) }
     self.directory = directory
+    self.known = known
+    self.stopWords = stopWords
+    stateForms = Lazily { StateForms(known) }
+    nearness = Lazily { Nearness(known: known, stopWords: stopWords()) }
   }
 
   /// The country that `text` means. Blanks around it do not matter.
@@ -23,19 +52,34 @@ public struct CountryResolver: Sendable {
 
   /// The same from UTF-8; bytes that are no UTF-8 mean no country.
   public func resolve(_ utf8: Span<UInt8>) -> Resolution {
-    .none(suggestions: [])
+    guard let query = ResolverQuery(utf8) else { return flag(utf8) ?? .none(suggestions: []) }
+    if let certain = resolveCertainly(query) { return certain }
+    return joinedNames(query) ?? beginning(query) ?? misspelling(query) ?? partlyJoinedNames(query)
+      ?? .none(suggestions: suggestions(for: query))
   }
 
-  /// The countries that complete what was typed so far.
-  /// - Parameters:
-  ///   - text: as typed; empty lists all countries in collation order.
-  ///   - limit: the most that are wanted.
-  /// - Returns: best first, never two of one country.
-  public func complete(_ text: String, limit: Int = 250) -> [CountryCompletion] {
-    guard text.isEmpty else { return [] }
-    return directory.countries.prefix(limit).map {
-      CountryCompletion(
-        code: $0.code, name: $0.name, matchedName: nil, matchedRange: 0..<0, kind: .listed)
+  /// The tiers in which nothing is guessed: the text is a name, a code, or known to be neither.
+  func resolveCertainly(_ query: ResolverQuery) -> Resolution? {
+    knownName(query) ?? stopWord(query) ?? foreignName(query) ?? otherWordOrder(query)
+      ?? officialForm(query)
+  }
+
+  private func flag(_ utf8: Span<UInt8>) -> Resolution? {
+    guard let range = ResolverQuery.trimmed(utf8), range.count <= 64 else { return nil }
+    let text = String(copying: utf8.extracting(range))
+    guard let code = FlagReader.code(of: text), directory.position(of: code) != nil else {
+      return nil
     }
+    return .answered(CountryMatch(code: code, status: .code, matchedName: text))
+  }
+
+  /// A name of any table as a match.
+  func match(_ entry: NameSet.Entry, _ code: CountryCode) -> CountryMatch {
+    CountryMatch(code: code, status: entry.source.status, matchedName: known.text(of: entry))
+  }
+
+  /// The matches of an entry: one, or several of an ambiguous name.
+  func matches(_ entry: NameSet.Entry) -> [CountryMatch] {
+    known.countries(of: entry).map { match(entry, $0) }
   }
 }

@@ -10,12 +10,16 @@ struct WordTable: Sendable {
     var atEdge: [UInt8]?
     var isArticle = false
     var isLittle = false
+    var isJoiner = false
+    var isState = false
   }
 
   /// More words than any name of a country has; longer texts are not expanded.
   private static let mostWords = 24
 
   private var uses: [UInt128: Use] = [:]
+  /// The words for forms of state that stand before or behind a name without a space.
+  private(set) var stateAffixes: [[UInt8]] = []
 
   static let shared = WordTable()
 
@@ -29,6 +33,12 @@ struct WordTable: Sendable {
         case "expand": uses[key, default: Use()].anywhere = becomes
         case "edge": uses[key, default: Use()].atEdge = becomes
         case "article": uses[key, default: Use()].isArticle = true
+        case "state":
+          uses[key, default: Use()].isState = true
+          if Self.isWrittenWithoutSpaces(bytes.extracting(rows.cell(0))) {
+            stateAffixes.append(Array(rows.text(0, in: bytes).utf8))
+          }
+        case "joiner": uses[key, default: Use()].isJoiner = true
         case "little": uses[key, default: Use()].isLittle = true
         default: break
         }
@@ -90,19 +100,44 @@ struct WordTable: Sendable {
     output += text
   }
 
-  /// Appends the words of an expanded text without the little ones, sorted and without spaces:
-  /// the same for "Korea, Republic of" and "Republic of Korea".
-  /// - Returns: the number of words that were left.
+  /// Whether a word stands between two names: "and", "or".
+  func isJoiner(_ word: Span<UInt8>) -> Bool {
+    Self.packed(word, 0..<word.count).flatMap { uses[$0] }?.isJoiner == true
+  }
+
+  /// Which words of a text are left out of its word set.
+  enum Omission {
+    case little, littleAndState
+  }
+
+  /// Appends the words of an expanded text without some of them, sorted and without spaces: the
+  /// same for "Korea, Republic of" and "Republic of Korea".
+  /// - Returns: the number of words that were appended, and whether one for a form of state was
+  ///   left out.
   @discardableResult
-  func appendWordSet(_ expanded: Span<UInt8>, to output: inout [UInt8]) -> Int {
-    guard let words = Self.words(of: expanded) else { return 0 }
+  func appendWordSet(
+    _ expanded: Span<UInt8>, without omission: Omission, to output: inout [UInt8]
+  ) -> (words: Int, omitsState: Bool) {
+    guard let words = Self.words(of: expanded) else { return (0, false) }
+    var omitsState = false
     let weighty = words.filter { word in
-      Self.packed(expanded, word).flatMap { uses[$0]?.isLittle } != true
+      guard let use = Self.packed(expanded, word).flatMap({ uses[$0] }) else { return true }
+      if omission == .littleAndState, use.isState {
+        omitsState = true
+        return false
+      }
+      return !use.isLittle
     }
     for word in weighty.sorted(by: { Self.isOrdered(expanded, $0, $1) }) {
       for offset in word { output.append(expanded[offset]) }
     }
-    return weighty.count
+    return (weighty.count, omitsState)
+  }
+
+  /// Whether the word is in Thai, Han, kana or Hangul.
+  private static func isWrittenWithoutSpaces(_ word: Span<UInt8>) -> Bool {
+    guard word.count >= 3 else { return false }
+    return word[0] == 0xE0 && (0xB8...0xB9).contains(word[1]) || (0xE3...0xED).contains(word[0])
   }
 
   private static func isOrdered(
@@ -138,9 +173,41 @@ extension Fold {
 
   /// Appends the words of an expanded text in one order whatever theirs was, without the little
   /// ones ("of", "and", "de") and without spaces.
-  /// - Returns: the number of words.
-  @discardableResult
-  public static func appendWordSet(expanded: Span<UInt8>, to output: inout [UInt8]) -> Int {
-    WordTable.shared.appendWordSet(expanded, to: &output)
+  public static func appendWordSet(expanded: Span<UInt8>, to output: inout [UInt8]) {
+    WordTable.shared.appendWordSet(expanded, without: .little, to: &output)
+  }
+
+  /// The same without the words for a form of state ("republic", "royaume", "王国") as well.
+  /// - Returns: whether there was such a word; if there was none, or nothing else, `output` is as
+  ///   it was.
+  public static func appendWordSetWithoutState(
+    expanded: Span<UInt8>, to output: inout [UInt8]
+  ) -> Bool {
+    let start = output.count
+    let table = WordTable.shared
+    let (words, omitsState) = table.appendWordSet(expanded, without: .littleAndState, to: &output)
+    if omitsState, words > 0 { return true }
+    if words == 1 {
+      // One word without spaces may hold the form of state in itself.
+      for affix in table.stateAffixes where output.count - start > affix.count {
+        if output[start...].starts(with: affix) {
+          output.removeSubrange(start..<start + affix.count)
+          return true
+        }
+        if output[start...].suffix(affix.count).elementsEqual(affix) {
+          output.removeLast(affix.count)
+          return true
+        }
+      }
+    }
+    output.removeLast(output.count - start)
+    return false
+  }
+
+  /// Whether a word as it is typed stands between two names ("and", "or", "&"), or is a dash.
+  public static func isJoiner(_ word: Span<UInt8>) -> Bool {
+    var folded: [UInt8] = []
+    guard word.count <= 16, appendFolded(word, to: &folded) else { return false }
+    return folded.isEmpty || WordTable.shared.isJoiner(folded.span)
   }
 }

@@ -14,7 +14,7 @@ public struct TableReader {
   }
 
   /// Begins at the row at `offset`.
-  init(from offset: Int) {
+  public init(from offset: Int) {
     self.offset = offset
   }
 

@@ -1,0 +1,154 @@
+internal import Localization
+
+/// Completion: every keystroke asks anew, so this looks at each known name once and at nothing
+/// twice.
+extension CountryResolver {
+  /// The countries that complete what was typed so far.
+  ///
+  /// Best first: a code typed whole, a name or alias typed whole, names that begin so, names with a
+  /// later word that begins so, aliases and names in other languages that do, and where none of
+  /// these is, names with a typing error in their beginning. Within a kind the countries stand as
+  /// in `directory.countries`.
+  /// - Parameters:
+  ///   - text: as typed; empty lists all countries.
+  ///   - limit: the most that are wanted.
+  /// - Returns: never two of one country.
+  /// - Complexity: O(n) of the known names, some microseconds.
+  public func complete(_ text: String, limit: Int = 250) -> [CountryCompletion] {
+    guard limit > 0 else { return [] }
+    let utf8 = Array(text.utf8)
+    if !utf8.contains(where: { $0 > 0x20 }) { return listed(limit) }
+    guard let query = ResolverQuery(utf8.span) else { return [] }
+    var board = CompletionBoard(countries: directory.countries.count)
+    offerCode(query, &board)
+    offerKnownNames(query, &board)
+    if board.count < Self.enough { offerForeignNames(query, &board) }
+    if board.count == 0 { offerMisspellings(query, &board) }
+    return board.ranked.prefix(limit).map { completion($0.place, $0.reason, query) }
+  }
+
+  /// With fewer known matches than this, other languages are looked into.
+  private static let enough = 4
+  /// Of one or two letters in other languages there are hundreds.
+  private static let fewestForeignLetters = 3
+  private static let mostForeignNames = 200
+
+  private func listed(_ limit: Int) -> [CountryCompletion] {
+    directory.countries.prefix(limit).map {
+      CountryCompletion(
+        code: $0.code, name: $0.name, matchedName: nil, matchedRange: 0..<0, kind: .listed)
+    }
+  }
+
+  private func offerCode(_ query: ResolverQuery, _ board: inout CompletionBoard) {
+    guard query.folded.count <= 5, let code = codes.code(of: query.exact.span)?.code,
+      let place = directory.position(of: code)
+    else { return }
+    board.offer(.init(kind: .code, order: 0, name: nil), at: place)
+  }
+
+  private func offerKnownNames(_ query: ResolverQuery, _ board: inout CompletionBoard) {
+    let mask = KeyScalar.measure(query.folded.span, query.folded.indices).mask
+    let space = KeyScalar.mask(0x20)
+    let isShort = query.letters == 1
+    for entry in known.names.entries {
+      // The abbreviations that are written out in a key are not in its mask; few enough to try.
+      guard mask & ~entry.mask & ~space == 0 || query.folded != query.words else { continue }
+      guard let fit = fit(entry, query) else { continue }
+      switch entry.source {
+      case .local:
+        offer(entry, fit == .laterWord ? .wordPrefix : fit == .whole ? .exact : .prefix, &board)
+      case .ambiguous:
+        if fit == .whole { offerAmbiguous(entry, query, &board) }
+      case .otherCode:
+        if fit == .whole { offer(entry, .exact, &board) }
+      case .english, .everyday, .inverted, .endonym:
+        if fit == .whole {
+          offer(entry, .exact, &board)
+        } else if fit == .beginning, !isShort {
+          offer(entry, .alias, &board)
+        } else if entry.source != .endonym, !isShort {
+          offer(entry, .alias, order: 1, &board)
+        }
+      case .foreign, .stop: break
+      }
+    }
+  }
+
+  private enum Fit { case whole, beginning, laterWord }
+
+  private func fit(_ entry: NameSet.Entry, _ query: ResolverQuery) -> Fit? {
+    let names = known.names
+    if names.bytes(entry.key, beginWith: query.key) {
+      return entry.key.count == query.key.count ? .whole : .beginning
+    }
+    if names.bytes(entry.folded, beginWith: query.folded) { return .beginning }
+    return names.bytes(entry.folded, haveLaterWord: query.folded) ? .laterWord : nil
+  }
+
+  private func offer(
+    _ entry: NameSet.Entry, _ kind: CountryCompletion.Kind, order: Int = 0,
+    _ board: inout CompletionBoard
+  ) {
+    guard let code = CountryCode(rawValue: entry.owner), let place = directory.position(of: code)
+    else { return }
+    // The person's own name for it is a reason that needs no words.
+    let order = 2 * order + (entry.source == .local ? 0 : 1)
+    board.offer(
+      .init(kind: kind, order: order, name: entry.source == .local ? nil : .entry(entry)),
+      at: place)
+  }
+
+  /// A word that fits several countries, in the order of the table. Where the name has the word
+  /// itself, that is reason enough.
+  private func offerAmbiguous(
+    _ entry: NameSet.Entry, _ query: ResolverQuery, _ board: inout CompletionBoard
+  ) {
+    for (order, code) in known.countries(of: entry).enumerated() {
+      guard let place = directory.position(of: code) else { continue }
+      let range = MatchedRange.find(query.folded, in: directory.countries[place].name)
+      board.offer(
+        .init(kind: .exact, order: 2 + order, name: range.isEmpty ? .entry(entry) : nil), at: place)
+    }
+  }
+
+  private func offerForeignNames(_ query: ResolverQuery, _ board: inout CompletionBoard) {
+    guard query.letters >= Self.fewestForeignLetters || query.isSyllabic else { return }
+    let names = foreign.names(beginningWith: query.key.span, limit: Self.mostForeignNames)
+    for name in names {
+      guard let place = name.code.flatMap(directory.position) else { continue }
+      board.offer(.init(kind: .alias, order: 4, name: .text(name.name)), at: place)
+    }
+  }
+
+  private func offerMisspellings(_ query: ResolverQuery, _ board: inout CompletionBoard) {
+    guard let pattern = EditPattern(query.key.span), query.hasLetters else { return }
+    let limit = pattern.letters < 4 ? 0 : pattern.letters < 8 ? 1 : 2
+    guard limit > 0 else { return }
+    let bytes = known.names.bytes.span
+    for entry in known.names.entries
+    where entry.source.isWord && (pattern.mask & ~entry.mask).nonzeroBitCount <= limit {
+      let distance = pattern.distance(toBeginningOf: bytes, in: entry.key.range)
+      if distance <= limit { offer(entry, .fuzzy, order: distance, &board) }
+    }
+  }
+
+  private func completion(
+    _ place: Int, _ reason: CompletionBoard.Reason, _ query: ResolverQuery
+  ) -> CountryCompletion {
+    let country = directory.countries[place]
+    let matched: String? =
+      switch reason.name {
+      case .entry(let entry): known.text(of: entry)
+      case .text(let text): text
+      case nil: nil
+      }
+    let shown = matched == country.name ? nil : matched
+    let isMarked = reason.kind != .code && reason.kind != .fuzzy
+    return CountryCompletion(
+      code: country.code, name: country.name, matchedName: shown,
+      matchedRange: isMarked
+        ? MatchedRange.find(query.folded, in: shown ?? country.name) : 0..<0,
+      kind: reason.kind)
+  }
+}

@@ -1,0 +1,42 @@
+internal import Localization
+
+/// Finds which part of a name, as it is written, is what was typed.
+enum MatchedRange {
+  /// The first part of `name` that begins a word and folds to `folded`, as UTF-8 offsets; empty
+  /// where there is none.
+  static func find(_ folded: [UInt8], in name: String) -> Range<Int> {
+    guard !folded.isEmpty else { return 0..<0 }
+    var isWordStart = true
+    for start in name.indices {
+      let form = Fold.folded(String(name[start]))
+      if form.isEmpty {
+        // An apostrophe within a word parts nothing; a blank or a hyphen does.
+        isWordStart = isWordStart || name[start].isPunctuation || name[start].isWhitespace
+        continue
+      }
+      if isWordStart, form.first == folded.first, let end = end(of: folded, in: name, from: start) {
+        return offset(start, name)..<offset(end, name)
+      }
+      isWordStart = false
+    }
+    return 0..<0
+  }
+
+  /// Where the part from `start` that folds to `folded` ends.
+  private static func end(
+    of folded: [UInt8], in name: String, from start: String.Index
+  ) -> String.Index? {
+    var end = start
+    while end < name.endIndex {
+      end = name.index(after: end)
+      let part = Fold.folded(String(name[start..<end]))
+      if part.count >= folded.count { return part.starts(with: folded) ? end : nil }
+      guard folded.starts(with: part) else { return nil }
+    }
+    return nil
+  }
+
+  private static func offset(_ index: String.Index, _ name: String) -> Int {
+    name.utf8.distance(from: name.startIndex, to: index)
+  }
+}

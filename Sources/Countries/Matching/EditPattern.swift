@@ -1,0 +1,134 @@
+/// The distance between what was typed and many names, in edits: a letter left out, put in or
+/// replaced, or two neighbours swapped, is one ("optimal string alignment").
+///
+/// Bit-parallel after H. Hyyrö, "A bit-vector algorithm for computing Levenshtein and Damerau edit
+/// distances" (2003). A column of the usual table of distances is kept as its vertical differences,
+/// one bit each: VP where the value grows by one downwards, VN where it shrinks. A letter of the
+/// name moves the column on by a dozen operations on 64-bit words, whatever the pattern's length:
+///
+///          t  o  n  g  a          D0  where a diagonal step costs nothing
+///       0  1  2  3  4  5          TR  where the letters are the last two, swapped
+///     t 1  0  1  2  3  4          HP, HN  the horizontal differences, of which the lowest row's
+///     o 2  1  0  1  2  3          carries the score along
+///     g 3  2  1  1  1  2
+///     n 4  3  2  1  1* 2          * swapped neighbours: one edit
+///
+/// Cost: O(n) for a name of n letters. A pattern has at most 64 letters.
+struct EditPattern {
+  /// Longer texts are no misspelling of a name.
+  static let mostLetters = 64
+
+  let letters: Int
+  /// Which letters occur, hashed to 64 bits.
+  let mask: UInt64
+  private var ascii = InlineArray<128, UInt64>(repeating: 0)
+  private var others: [(scalar: UInt32, bits: UInt64)] = []
+
+  /// - Returns: `nil` for an empty key and one of more than 64 letters.
+  init?(_ key: Span<UInt8>) {
+    var count = 0
+    var mask: UInt64 = 0
+    var offset = 0
+    while let scalar = KeyScalar.next(in: key, at: &offset) {
+      guard count < Self.mostLetters else { return nil }
+      let bit: UInt64 = 1 << UInt64(count)
+      if scalar < 0x80 {
+        ascii[Int(scalar)] |= bit
+      } else if let known = others.firstIndex(where: { $0.scalar == scalar }) {
+        others[known].bits |= bit
+      } else {
+        others.append((scalar, bit))
+      }
+      mask |= KeyScalar.mask(scalar)
+      count += 1
+    }
+    guard count > 0 else { return nil }
+    letters = count
+    self.mask = mask
+  }
+
+  /// The number of edits between the pattern and a name's key.
+  func distance(to key: Span<UInt8>, in range: Range<Int>) -> Int {
+    var distance = 0
+    forEachColumn(of: key, in: range) { distance = $0 }
+    return distance
+  }
+
+  /// The least number of edits between the pattern and a beginning of a name's key.
+  func distance(toBeginningOf key: Span<UInt8>, in range: Range<Int>) -> Int {
+    var distance = letters
+    forEachColumn(of: key, in: range) { distance = min(distance, $0) }
+    return distance
+  }
+
+  /// Calls `body` with the distance to each beginning of a key, shortest first.
+  @inline(__always)
+  private func forEachColumn(
+    of key: Span<UInt8>, in range: Range<Int>, _ body: (_ distance: Int) -> Void
+  ) {
+    var growing: UInt64 = ~0
+    var shrinking: UInt64 = 0
+    var diagonal: UInt64 = 0
+    var before: UInt64 = 0
+    var score = letters
+    let last: UInt64 = 1 << UInt64(letters - 1)
+    var offset = range.lowerBound
+    while offset < range.upperBound, let scalar = KeyScalar.next(in: key, at: &offset) {
+      let matches = positions(of: scalar)
+      let swapped = ((~diagonal & matches) << 1) & before
+      diagonal = (((matches & growing) &+ growing) ^ growing) | matches | shrinking | swapped
+      var plus = shrinking | ~(diagonal | growing)
+      var minus = diagonal & growing
+      if plus & last != 0 { score += 1 }
+      if minus & last != 0 { score -= 1 }
+      plus = plus << 1 | 1
+      minus <<= 1
+      growing = minus | ~(diagonal | plus)
+      shrinking = plus & diagonal
+      before = matches
+      body(score)
+    }
+  }
+
+  @inline(__always)
+  private func positions(of scalar: UInt32) -> UInt64 {
+    if scalar < 0x80 { return ascii[Int(scalar)] }
+    for other in others where other.scalar == scalar { return other.bits }
+    return 0
+  }
+}
+
+/// The scalars of a key, which is UTF-8 of our own making and so not checked again.
+enum KeyScalar {
+  @inline(__always)
+  static func next(in bytes: Span<UInt8>, at offset: inout Int) -> UInt32? {
+    guard offset < bytes.count else { return nil }
+    let lead = bytes[offset]
+    offset += 1
+    if lead < 0x80 { return UInt32(lead) }
+    var value = UInt32(lead) & (lead < 0xE0 ? 0x1F : lead < 0xF0 ? 0x0F : 0x07)
+    while offset < bytes.count, bytes[offset] & 0xC0 == 0x80 {
+      value = value << 6 | UInt32(bytes[offset] & 0x3F)
+      offset += 1
+    }
+    return value
+  }
+
+  /// One of 64 bits for a scalar. An edit changes at most two bits of a text's mask, so texts whose
+  /// masks differ in more than 2k bits are more than k edits apart.
+  @inline(__always)
+  static func mask(_ scalar: UInt32) -> UInt64 {
+    1 << UInt64((scalar ^ scalar >> 6) & 63)
+  }
+
+  /// The letters of a key and their mask.
+  static func measure(_ bytes: Span<UInt8>, _ range: Range<Int>) -> (letters: Int, mask: UInt64) {
+    var (letters, mask) = (0, UInt64(0))
+    var offset = range.lowerBound
+    while offset < range.upperBound, let scalar = next(in: bytes, at: &offset) {
+      letters += 1
+      mask |= Self.mask(scalar)
+    }
+    return (letters, mask)
+  }
+}

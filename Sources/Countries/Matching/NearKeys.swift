@@ -1,0 +1,58 @@
+/// Finds the keys that may be a few edits away without looking at the others: keys lie in the order
+/// of their length, each with the mask of its letters.
+///
+/// Of 5,000 keys about 50 remain for two edits, of 33,000 about 150; only these are measured.
+struct NearKeys: Sendable {
+  private var masks: [UInt64] = []
+  private var ranges: [ByteRange] = []
+  private var numbers: [UInt32] = []
+  /// Where the keys of a length begin, by length.
+  private var starts: [Int] = []
+
+  /// A key to search: where it lies in the bytes, and the number it is known by.
+  struct Key {
+    var range: ByteRange
+    var number: UInt32
+  }
+
+  /// - Parameter bytes: what the ranges of the keys are about; the search wants the same.
+  init(_ keys: [Key], in bytes: Span<UInt8>) {
+    let longest = EditPattern.mostLetters + 4
+    var measured: [(letters: Int, mask: UInt64)] = []
+    measured.reserveCapacity(keys.count)
+    var counts = [Int](repeating: 0, count: longest + 2)
+    for key in keys {
+      let measure = KeyScalar.measure(bytes, key.range.range)
+      measured.append(measure)
+      counts[min(measure.letters, longest) + 1] += 1
+    }
+    for length in 1..<counts.count { counts[length] += counts[length - 1] }
+    starts = counts
+    masks = Array(repeating: 0, count: keys.count)
+    ranges = Array(repeating: ByteRange(0, 0), count: keys.count)
+    numbers = Array(repeating: 0, count: keys.count)
+    for (index, key) in keys.enumerated() {
+      let length = min(measured[index].letters, longest)
+      let place = counts[length]
+      counts[length] += 1
+      masks[place] = measured[index].mask
+      ranges[place] = key.range
+      numbers[place] = key.number
+    }
+  }
+
+  /// Calls `body` with each key that is at most `limit` edits from the pattern, and how many.
+  func forEach(
+    near pattern: EditPattern, limit: Int, in bytes: Span<UInt8>,
+    _ body: (_ number: UInt32, _ distance: Int) -> Void
+  ) {
+    let shortest = max(0, pattern.letters - limit)
+    let longest = min(starts.count - 2, pattern.letters + limit)
+    guard shortest <= longest else { return }
+    for place in starts[shortest]..<starts[longest + 1]
+    where (masks[place] ^ pattern.mask).nonzeroBitCount <= 2 * limit {
+      let distance = pattern.distance(to: bytes, in: ranges[place].range)
+      if distance <= limit { body(numbers[place], distance) }
+    }
+  }
+}

@@ -1,0 +1,54 @@
+/// All words of names and stop words: what is a word of its own is no misspelling of another.
+///
+/// "North Sudan" is two edits from "South Sudan", and "Kuzey Sudan" from "Güney Sudan", but
+/// "North" and "Kuzey" are words of other names, so nobody who typed them meant the other. Words
+/// one edit apart (State and States, Island and Islands) are slips all the same.
+struct Vocabulary: Sendable {
+  private var words: Set<UInt64> = []
+
+  init(_ sets: NameSet...) {
+    words.reserveCapacity(16_000)
+    for set in sets {
+      let bytes = set.bytes.span
+      for entry in set.entries {
+        Self.forEachWord(bytes, entry.folded.range) {
+          words.insert(ByteHash.hash(bytes.extracting($0)))
+        }
+      }
+    }
+  }
+
+  /// Whether a text that is a few edits from a name can be a misspelling of it: no word of it is
+  /// a known one in the place of another, and none of its words of up to three letters differs.
+  func isMisspelling(_ folded: [UInt8], of name: Range<Int>, in bytes: [UInt8]) -> Bool {
+    guard folded.contains(0x20) else { return true }
+    let typed = Self.words(folded.span, folded.startIndex..<folded.endIndex)
+    let named = Self.words(bytes.span, name)
+    guard typed.count == named.count else { return true }
+    for (word, other) in zip(typed, named) {
+      let text = folded.span.extracting(word)
+      let isKnown = words.contains(ByteHash.hash(text))
+      guard isKnown, let pattern = EditPattern(text) else { continue }
+      let distance = pattern.distance(to: bytes.span, in: other)
+      if distance > 1 || distance == 1 && pattern.letters <= 3 { return false }
+    }
+    return true
+  }
+
+  private static func words(_ bytes: Span<UInt8>, _ range: Range<Int>) -> [Range<Int>] {
+    var words: [Range<Int>] = []
+    forEachWord(bytes, range) { words.append($0) }
+    return words
+  }
+
+  private static func forEachWord(
+    _ bytes: Span<UInt8>, _ range: Range<Int>, _ body: (Range<Int>) -> Void
+  ) {
+    var start = range.lowerBound
+    for offset in range where bytes[offset] == 0x20 {
+      if offset > start { body(start..<offset) }
+      start = offset + 1
+    }
+    if range.upperBound > start { body(start..<range.upperBound) }
+  }
+}

@@ -1,0 +1,78 @@
+internal import Localization
+
+/// The names of all countries in all other languages (`Data/countries/names.tsv`), searched where
+/// they lie; only the search for typing errors needs an index in memory, made when first wanted.
+struct ForeignNames: Sendable {
+  private let table = SortedTable(embedded: "countries/names.tsv")
+  private let near: Lazily<NearKeys>
+
+  /// A row of the table.
+  struct Name: Sendable {
+    /// `nil` for a grouping of countries.
+    let code: CountryCode?
+    let name: String
+    let status: CountryMatch.Status
+  }
+
+  init() {
+    let table = table
+    near = Lazily {
+      var keys: [NearKeys.Key] = []
+      keys.reserveCapacity(40_000)
+      table.forEachRow { _, row in
+        let key = row.cell(0)
+        keys.append(
+          NearKeys.Key(
+            range: ByteRange(key.lowerBound, key.upperBound), number: UInt32(key.lowerBound)))
+      }
+      return table.file.withBytes { NearKeys(keys, in: $0) }
+    }
+  }
+
+  /// The names of that key, groupings among them.
+  func names(withKey key: Span<UInt8>) -> [Name] {
+    var names: [Name] = []
+    table.forEachRow(.equal, key) { bytes, row in
+      names.append(Self.name(row, in: bytes))
+      return true
+    }
+    return names
+  }
+
+  /// The names whose key begins so, at most `limit`.
+  func names(beginningWith key: Span<UInt8>, limit: Int) -> [Name] {
+    var names: [Name] = []
+    table.forEachRow(.beginsWith, key) { bytes, row in
+      names.append(Self.name(row, in: bytes))
+      return names.count < limit
+    }
+    return names
+  }
+
+  /// Calls `body` with each country and grouping that has a name at most `limit` edits from the
+  /// pattern; the name is a closure, because few are wanted.
+  func forEach(
+    near pattern: EditPattern, limit: Int,
+    _ body: (_ code: CountryCode?, _ distance: Int, _ name: () -> Name) -> Void
+  ) {
+    table.file.withBytes { bytes in
+      near().forEach(near: pattern, limit: limit, in: bytes) { start, distance in
+        var reader = TableReader(from: Int(start))
+        guard reader.next(in: bytes) else { return }
+        body(Self.code(reader, in: bytes), distance) { Self.name(reader, in: bytes) }
+      }
+    }
+  }
+
+  private static func code(_ row: TableReader, in bytes: Span<UInt8>) -> CountryCode? {
+    let cell = row.cell(1)
+    guard cell.count == 2 else { return nil }
+    return CountryCode(bytes[cell.lowerBound], bytes[cell.lowerBound + 1])
+  }
+
+  private static func name(_ row: TableReader, in bytes: Span<UInt8>) -> Name {
+    Name(
+      code: code(row, in: bytes), name: row.text(2, in: bytes),
+      status: row.text(3, in: bytes) == "alias" ? .alias : .name)
+  }
+}

@@ -1,0 +1,148 @@
+internal import Localization
+
+/// The tiers in which a text is a whole name or a code.
+extension CountryResolver {
+  /// Names of the person's language and English, codes, ambiguous names, aliases.
+  func knownName(_ query: ResolverQuery) -> Resolution? {
+    var entries: [NameSet.Entry] = []
+    known.names.forEach(key: query.key.span) { entries.append($0) }
+    // A code is at most "d.r.c." long; anything longer is not read letter by letter.
+    if query.folded.count <= 5, let code = code(query, entries) { return code }
+    if let ambiguous = entries.first(where: { $0.source == .ambiguous }) {
+      if let exact = exactName(query, entries) { return .answered(exact) }
+      return .ambiguous(matches(ambiguous))
+    }
+    return strongest(entries, query)
+  }
+
+  /// A code, unless the person's language or English has exactly this text as a name: "Nga" is
+  /// Russia in Vietnamese, and "Áo" is no code.
+  private func code(_ query: ResolverQuery, _ entries: [NameSet.Entry]) -> Resolution? {
+    let exact = query.exact
+    guard let (code, hasDots) = codes.code(of: exact.span), directory.position(of: code) != nil
+    else { return nil }
+    if let name = exactName(query, entries) { return .answered(name) }
+    // "n.a." is a stop word before it is Namibia's initials, and "U.K." an alias.
+    if hasDots, isStopWord(query) || !entries.isEmpty { return nil }
+    return .answered(
+      CountryMatch(code: code, status: .code, matchedName: exact.uppercasedASCII))
+  }
+
+  /// The one country that the person's language, else English, calls exactly so.
+  private func exactName(_ query: ResolverQuery, _ entries: [NameSet.Entry]) -> CountryMatch? {
+    let exact = query.exact
+    for source in [NameSource.local, .english] {
+      let same = entries.first {
+        $0.source == source && Fold.exact(known.text(of: $0)) == exact
+      }
+      if let same, let code = known.countries(of: same).first { return match(same, code) }
+    }
+    return nil
+  }
+
+  /// The countries of the strongest source among entries.
+  private func strongest(_ entries: [NameSet.Entry], _ query: ResolverQuery) -> Resolution? {
+    guard let source = entries.map(\.source).min() else { return nil }
+    var findings = Findings()
+    for entry in entries where entry.source == source { findings.add(matches(entry)) }
+    if findings.matches.count > 1, let exact = exactName(query, entries) {
+      return .answered(exact)
+    }
+    return findings.resolution
+  }
+
+  /// What is known to be no country; the table may say which one is near.
+  func stopWord(_ query: ResolverQuery) -> Resolution? {
+    var found: NameSet.Entry?
+    stopWords().names.forEach(key: query.key.span) { entry in
+      if found == nil || found?.owner == 0 { found = entry }
+    }
+    guard let found else { return nil }
+    let suggested = CountryCode(rawValue: found.owner).map { code in
+      CountryMatch(code: code, status: .alias, matchedName: directory.name(of: code) ?? "")
+    }
+    return .none(suggestions: suggested.map { [$0] } ?? [])
+  }
+
+  func isStopWord(_ query: ResolverQuery) -> Bool {
+    var isFound = false
+    stopWords().names.forEach(key: query.key.span) { _ in isFound = true }
+    return isFound
+  }
+
+  /// A name in another language.
+  ///
+  /// Two or three Latin letters are taken only with all their marks ("Bỉ", not "bi"). A name that
+  /// is at the same time one typing error away from another country's name in the person's
+  /// language or English is asked about.
+  func foreignName(_ query: ResolverQuery) -> Resolution? {
+    var names = foreign.names(withKey: query.key.span)
+    guard !names.isEmpty else { return nil }
+    let isShort = query.key.count <= 3
+    if isShort || names.count > 1 {
+      let exact = query.exact
+      let same = names.filter { Fold.exact($0.name) == exact }
+      if isShort || !same.isEmpty { names = same }
+    }
+    var findings = Findings()
+    for name in names {
+      guard let code = name.code, directory.position(of: code) != nil else { continue }
+      findings.add(CountryMatch(code: code, status: name.status, matchedName: name.name))
+    }
+    if findings.isEmpty { return names.isEmpty ? nil : .none(suggestions: []) }
+    let isGrouping = names.contains { $0.code == nil }
+    if let only = findings.matches.first, findings.matches.count == 1 {
+      for other in nearness().names(within: 1, of: query, from: .local, .english)
+      where other.code != only.code {
+        findings.add(other)
+      }
+      if isGrouping { return .ambiguous(findings.matches) }
+    }
+    return findings.resolution
+  }
+
+  /// The words of a name in another order, or with other little words between them: "Korea,
+  /// Republic of", "Rica Costa". No word may be missing or too many.
+  func otherWordOrder(_ query: ResolverQuery) -> Resolution? {
+    guard query.folded.contains(0x20), !query.wordSet.isEmpty else { return nil }
+    var entries: [NameSet.Entry] = []
+    known.names.forEach(wordSet: query.wordSet.span) { entries.append($0) }
+    // "Timor-Le" is no Timor with an article behind it: it begins a longer name.
+    guard !entries.isEmpty, !beginsName(query) else { return nil }
+    if let ambiguous = entries.first(where: { $0.source == .ambiguous }) {
+      return .ambiguous(matches(ambiguous))
+    }
+    return strongest(entries.filter { $0.source != .otherCode }, query)
+  }
+}
+
+extension CountryResolver {
+  /// A name with a form of state before or behind it: "Republik Österreich", "Norveç Krallığı",
+  /// "比利时王国". Answered only where the form tells no two countries apart, as it does China and
+  /// the Republic of China.
+  func officialForm(_ query: ResolverQuery) -> Resolution? {
+    guard let set = query.wordSetWithoutState else { return nil }
+    var entries: [NameSet.Entry] = []
+    known.names.forEach(wordSet: set.span) { entries.append($0) }
+    var findings = Findings()
+    for entry in entries where entry.source.isWord { findings.add(matches(entry)) }
+    if findings.isEmpty {
+      for name in foreign.names(withKey: set.span) where set.count > 3 {
+        guard let code = name.code, directory.position(of: code) != nil else { return nil }
+        findings.add(CountryMatch(code: code, status: name.status, matchedName: name.name))
+      }
+    }
+    guard !findings.isEmpty else { return nil }
+    for code in stateForms().countries(withoutState: set).sorted() {
+      findings.add(
+        CountryMatch(code: code, status: .alias, matchedName: directory.name(of: code) ?? ""))
+    }
+    return findings.resolution
+  }
+}
+
+extension [UInt8] {
+  fileprivate var uppercasedASCII: String {
+    String(decoding: map { (0x61...0x7A).contains($0) ? $0 & 0xDF : $0 }, as: UTF8.self)
+  }
+}

@@ -1,0 +1,83 @@
+internal import Localization
+
+/// A text in all the forms in which the resolver looks for it.
+struct ResolverQuery {
+  /// Longer texts are no name of a country; they are not even folded.
+  static let mostBytes = 400
+
+  /// As typed, without blanks around.
+  let text: [UInt8]
+  let folded: [UInt8]
+  /// Expanded, words parted by spaces.
+  let words: [UInt8]
+  /// Expanded, without spaces.
+  let key: [UInt8]
+  /// Sorted, without little words and spaces.
+  let wordSet: [UInt8]
+  /// Letters (scalars) of `key`.
+  let letters: Int
+
+  /// - Returns: `nil` where the bytes are no UTF-8, are too long, or have neither letter nor digit.
+  init?(_ utf8: Span<UInt8>) {
+    guard let range = Self.trimmed(utf8) else { return nil }
+    let text = utf8.extracting(range)
+    var folded: [UInt8] = []
+    folded.reserveCapacity(text.count + 16)
+    guard Fold.appendFolded(text, to: &folded), !folded.isEmpty else { return nil }
+    self.text = Array(text)
+    self.folded = folded
+    if folded.contains(0x20) {
+      var words: [UInt8] = []
+      Fold.appendExpanded(folded: folded.span, to: &words)
+      var set: [UInt8] = []
+      Fold.appendWordSet(expanded: words.span, to: &set)
+      self.words = words
+      key = words.filter { $0 != 0x20 }
+      wordSet = set
+    } else {
+      (words, key, wordSet) = (folded, folded, folded)
+    }
+    letters = key.count { $0 & 0xC0 != 0x80 }
+  }
+
+  /// Where the text lies without ASCII blanks around; `nil` where nothing or too much is left.
+  static func trimmed(_ utf8: Span<UInt8>) -> Range<Int>? {
+    var (start, end) = (0, utf8.count)
+    while start < end, utf8[start] <= 0x20 { start += 1 }
+    while end > start, utf8[end - 1] <= 0x20 { end -= 1 }
+    return start < end && end - start <= mostBytes ? start..<end : nil
+  }
+
+  /// The exact form.
+  var exact: [UInt8] { Fold.exact(text.span) ?? [] }
+
+  /// The word set without words for a form of state; `nil` where there is none, or nothing else.
+  var wordSetWithoutState: [UInt8]? {
+    var set: [UInt8] = []
+    return Fold.appendWordSetWithoutState(expanded: words.span, to: &set) ? set : nil
+  }
+
+  /// Whether there is a letter, not digits alone.
+  var hasLetters: Bool { key.contains { !(0x30...0x39).contains($0) } }
+
+  /// Whether it is written in characters of which two may be half a name: Han, kana, Hangul.
+  var isSyllabic: Bool {
+    var offset = 0
+    let key = key.span
+    while let scalar = KeyScalar.next(in: key, at: &offset) {
+      switch scalar {
+      case 0x3041...0x30FF, 0x3400...0x4DBF, 0x4E00...0x9FFF, 0xAC00...0xD7A3, 0x20000...0x3FFFF:
+        continue
+      default: return false
+      }
+    }
+    return true
+  }
+}
+
+extension [UInt8] {
+  /// A copy of a span.
+  init(_ span: Span<UInt8>) {
+    self = unsafe span.withUnsafeBufferPointer { unsafe Array($0) }
+  }
+}
