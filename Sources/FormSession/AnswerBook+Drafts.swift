@@ -15,11 +15,14 @@ extension AnswerBook {
 
   /// Takes answers from elsewhere, in the form's order. One that does not fit leaves its question
   /// open with its text on the line; one of a field that the form does not have is passed over.
-  mutating func take(_ answers: [Draft.Answer]) {
+  mutating func take(_ answers: [Draft.Answer], blanks: FormSession.Blanks = .open) {
     let byID = Dictionary(answers.map { ($0.fieldID, $0) }) { _, last in last }
     for (field, definition) in form.fields.enumerated() {
-      guard let answer = byID[definition.id], !isSecret(field) else { continue }
-      restore(answer, to: field)
+      if let answer = byID[definition.id] {
+        restore(answer, to: field)
+      } else if blanks == .asInFile {
+        settleBlank(field)
+      }
     }
   }
 

@@ -132,9 +132,27 @@ struct AnswerBook {
 
   /// Puts an answer in its place that was good once; it may not be any more.
   mutating func restore(_ answer: Draft.Answer, to field: Int) {
+    if isSecret(field) {
+      // Its text is not kept: it is good now, or it is asked for.
+      _ = offer(answer.text, for: field)
+      return
+    }
     kept[field] = Kept(
       text: answer.text, isConfirmed: answer.isConfirmed, isLeftOut: answer.text.isEmpty)
     _ = recheck(field)
+  }
+
+  /// Takes a blank as a file means it: the form's default, or left out; a needed answer stays open.
+  mutating func settleBlank(_ field: Int) {
+    guard applies(field) else { return }
+    switch checker.settleBlank(field: field, into: &record) {
+    case .accepted:
+      kept[field] = Kept(text: checker.answerText(field: field, in: record), isSettled: true)
+    case .blank:
+      kept[field] = Kept(text: "", isSettled: true, isLeftOut: true)
+    case .doubtful, .refused:
+      clear(field)
+    }
   }
 
   mutating func clear(_ field: Int) {

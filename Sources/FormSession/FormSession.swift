@@ -35,9 +35,11 @@ public struct FormSession {
   ///     asked for when one is on the screen or was typed, not before.
   ///   - messages: the texts, in the person's language.
   ///   - given: answers from elsewhere, taken before the first question is asked.
+  ///   - blanks: what it means that `given` lacks an answer.
   public init(
     checker: FormChecker, messages: Messages, style: SessionStyle = SessionStyle(),
-    given: [Draft.Answer] = []
+    given: [Draft.Answer] = [],
+    blanks: Blanks = .open
   ) {
     self.style = style
     wording = Wording(
@@ -46,7 +48,16 @@ public struct FormSession {
       checker: checker,
       labels: CountryLabels(
         messages: messages, isPlain: style.isPlain, drawsFlags: style.drawsFlags))
-    book.take(given)
+    book.take(given, blanks: blanks)
+  }
+
+  /// What an answer that is not given means.
+  public enum Blanks: Sendable {
+    /// The question is open.
+    case open
+    /// What it means in a file of answers: the form's default, or that it was left out; only what
+    /// must be answered is open.
+    case asInFile
   }
 
   /// Where the conversation stands.

@@ -8,6 +8,8 @@ public struct SessionStyle: Equatable, Sendable {
   public var pageSize = 12
   /// Whether accepted answers are kept on disk as they come.
   public var keepsDraft = true
+  /// Whether the form's title and a line about the keys stand at the beginning.
+  public var greets = true
   /// What happens after the last question.
   public var closing = Closing.reviewAndSave
 

@@ -41,7 +41,8 @@ struct Registrar {
     case .fill: return try FillCommand(arguments: arguments).run()
     case .country: return try country(arguments)
     case .locale: return try locale(arguments)
-    case .form, .fix: return .usage
+    case .form: return .usage
+    case .fix: return try FixCommand(arguments: arguments).run()
     case .completion: return try completion(arguments)
     }
   }

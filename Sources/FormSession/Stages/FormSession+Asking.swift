@@ -1,3 +1,4 @@
+internal import Localization
 internal import RegistrationForm
 
 /// Putting a question on the screen, and what a line means there.
@@ -12,7 +13,9 @@ extension FormSession {
       return effects + wording.rows(of: book, field) + ask(field, text: text)
     }
     if let text = book.unsettledText(field) {
-      return effects + take(text, for: field, typed: text)
+      var answered = wording.prompt(of: book, field)
+      answered.append(text.quotable())
+      return effects + [.say(answered)] + take(text, for: field, typed: text)
     }
     return effects + wording.rows(of: book, field) + ask(field)
   }

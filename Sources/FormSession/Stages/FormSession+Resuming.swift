@@ -2,6 +2,8 @@
 extension FormSession {
   mutating func open() -> [FormEffect] {
     let greeting = wording.greeting(book)
+    // Where answers are there already, only what is missing is asked.
+    if book.questions.contains(where: { book.standing($0) != .open }) { goal = .review }
     guard let first = book.firstOpen else { return greeting + close() }
     return greeting + visit(first)
   }

@@ -68,7 +68,7 @@ struct Wording: Sendable {
 
   /// The form's title and one line about the keys.
   func greeting(_ book: AnswerBook) -> [FormEffect] {
-    guard style.closing != .answersOnly else { return [] }
+    guard style.greets else { return [] }
     return [.say(StyledLine(book.title, .strong)), .say(StyledLine(text("greeting"), .faint))]
   }
 

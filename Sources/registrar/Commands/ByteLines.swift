@@ -55,12 +55,14 @@ struct ByteLines: ~Copyable {
   }
 }
 
-/// Standard input cannot be read.
+/// Answers cannot be read: standard input, or a file.
 struct InputError: Error, Equatable {
+  /// As the message names it.
+  var source = "standard input"
   /// What the system says of it, errno(3).
   let code: Int32
 
   var description: String {
-    "standard input cannot be read: " + (unsafe String(cString: strerror(code)))
+    "\(source) cannot be read: " + (unsafe String(cString: strerror(code)))
   }
 }

@@ -17,6 +17,7 @@ struct CountryPicker {
       Self.form(locale.language, picksDialCode: arguments.has(.dialCode)), path: "country")
     var settings = try InteractiveSettings(arguments, form: form, locale: locale)
     settings.closing = .answersOnly
+    settings.greets = false
     self.settings = settings
   }
 

@@ -25,9 +25,11 @@ struct InteractiveRunner {
   /// - Parameters:
   ///   - store: where the record goes; `nil` where nothing is saved.
   ///   - draft: whose draft it is; `nil` where nothing is kept.
+  ///   - given: answers from elsewhere; only what is wrong with them or missing is asked.
   init(
     _ settings: InteractiveSettings, source: any LineSource, store: RegistrationStore?,
-    draft subject: DraftFile.Subject?, given: [Draft.Answer] = []
+    draft subject: DraftFile.Subject?, given: [Draft.Answer] = [],
+    blanks: FormSession.Blanks = .open
   ) {
     self.source = source
     self.store = store
@@ -40,7 +42,7 @@ struct InteractiveRunner {
       messages: messages, isPlain: style.isPlain, drawsFlags: style.drawsFlags)
     session = FormSession(
       checker: FormChecker(form: settings.form, context: settings.context),
-      messages: messages, style: style, given: given)
+      messages: messages, style: style, given: given, blanks: blanks)
     do throws(StorageError) {
       draft = try subject.map { subject throws(StorageError) in try DraftKeeper(subject) }
       draftFault = nil
@@ -49,6 +51,9 @@ struct InteractiveRunner {
       draftFault = error.reasonText
     }
   }
+
+  /// Whether the person said no at the review, rather than going away.
+  private(set) var wasDeclined = false
 
   /// The answers, complete where `run` succeeded.
   var record: AnswerRecord { session.record }
@@ -139,8 +144,9 @@ struct InteractiveRunner {
     }
   }
 
-  private func status(of ending: FormEffect.Ending) -> ExitStatus {
-    switch ending {
+  private mutating func status(of ending: FormEffect.Ending) -> ExitStatus {
+    wasDeclined = ending == .declined
+    return switch ending {
     case .complete: .success
     case .declined, .endOfInput: .incomplete
     case .interrupted: .signal(SIGINT)

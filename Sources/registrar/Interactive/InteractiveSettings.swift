@@ -9,6 +9,8 @@ struct InteractiveSettings {
   /// `--plain`; a terminal that cannot move the cursor makes it so as well.
   var isPlain = false
   var flags = Flags.auto
+  /// Whether the form's title stands at the beginning.
+  var greets = true
   /// What comes after the last question.
   var closing = SessionStyle.Closing.reviewAndSave
 
@@ -28,6 +30,7 @@ struct InteractiveSettings {
       }
     // A page and the question below it stay on the screen together, down to a window of six rows.
     style.pageSize = min(max(capabilities.rows - 4, 3), 15)
+    style.greets = greets
     style.closing = closing
     return style
   }
