@@ -1,7 +1,6 @@
 public import Countries
 internal import Localization
 internal import PatternMatching
-internal import Synchronization
 
 /// What a country's post asks of an address: its line of `Data/postal/codes.tsv`.
 ///
@@ -28,6 +27,9 @@ public struct PostalCodeRule: Sendable {
   public var isRequired: Bool { form?.isRequired ?? false }
   /// `postal` where the country has no code.
   public var label: Label { form?.label ?? .postal }
+
+  /// Whether our data says what the codes look like.
+  var hasPattern: Bool { form?.hasPattern ?? false }
 
   /// A code that shows how one looks: "1010"; `nil` where the country has none.
   public var example: String? { form?.examples.first?.description }
@@ -108,6 +110,8 @@ final class PostalCodeForm: Sendable {
     self.program = program
   }
 
+  var hasPattern: Bool { pattern != nil }
+
   /// Whether a code in capitals has the form of the country's codes.
   func accepts(_ code: PostalCode) -> Bool {
     guard let pattern else { return code.count <= 10 }
@@ -134,10 +138,7 @@ final class PostalCodeForms: Sendable {
   static let shared = PostalCodeForms()
 
   private let table = SortedTable(embedded: "postal/codes.tsv")
-  /// A place for each pair of letters, written once; a lost race makes a form twice and drops one.
-  private let forms = InlineArray<676, AtomicLazyReference<PostalCodeForm>> { _ in
-    AtomicLazyReference()
-  }
+  private let forms = OnceTable<PostalCodeForm>()
 
   private init() {}
 
@@ -145,11 +146,11 @@ final class PostalCodeForms: Sendable {
   func form(of country: CountryCode) -> PostalCodeForm? {
     let (first, second) = (country.rawValue >> 8, country.rawValue & 0xFF)
     let place = Int(first - 0x41) * 26 + Int(second - 0x41)
-    if let form = forms[place].load() { return form }
+    if let form = forms[place] { return form }
     guard let row = table.row(withKey: Array(country.description.utf8).span),
       let form = PostalCodeForm(row, of: table)
     else { return nil }
-    return forms[place].storeIfNil(form)
+    return forms.storeIfEmpty(form, at: place)
   }
 
   /// All countries of the table.

@@ -1,6 +1,5 @@
 internal import Countries
 internal import Localization
-internal import Synchronization
 
 /// The numbering plans of the world: reads, checks and writes telephone numbers.
 ///
@@ -16,10 +15,7 @@ public final class PhonePlan: Sendable {
   let borrowedTable: SortedTable
   let formerTable: SortedTable
   let words: PhoneWords
-  /// A plan each, written once. A lost race makes a plan twice and drops one: no lock is taken.
-  private let plans = InlineArray<876, AtomicLazyReference<RegionPlan>> { _ in
-    AtomicLazyReference()
-  }
+  private let plans = OnceTable<RegionPlan>()
 
   private init() {
     callingCodes = CallingCodes(SortedTable(embedded: "phone/calling-codes.tsv"))
@@ -32,11 +28,11 @@ public final class PhonePlan: Sendable {
 
   /// The plan in a slot; `nil` where there is none.
   func plan(_ slot: PlanSlot) -> RegionPlan? {
-    if let plan = plans[slot.index].load() { return plan }
+    if let plan = plans[slot.index] { return plan }
     guard let row = plansTable.row(withKey: slot.name.span),
       let plan = RegionPlan(row, of: plansTable)
     else { return nil }
-    return plans[slot.index].storeIfNil(plan)
+    return plans.storeIfEmpty(plan, at: slot.index)
   }
 
   /// The country's own plan; `nil` where it has none.

@@ -20,6 +20,9 @@ extension PhonePlan {
     }
     let reading = read(plain.digits, hasPlus: plain.hasPlus, home: home)
     guard case .number(let number, .allocated) = reading else {
+      if case .number(let number, .unallocated) = reading, let disguise = plain.disguise {
+        return .doubtful(number, PhoneDoubt(disguise))
+      }
       if plain.groups > 0xF, plain.digits.count > 12 {
         // Perhaps two numbers: that needs to know where the separators are.
         return PhoneTextParser(plan: self, home: home, country: country, text: PhoneText(utf8))

@@ -118,11 +118,11 @@ struct PhoneRepairs {
     if first == 0 || owner.trunkPrefix.first == first + 0x30 || first == 8 {
       if let number = number(code, rest, from: 1) { return number }
     }
-    // The code of the country twice: "91 91 ...", "+43 43 ...".
-    if let (entry, count) = plan.callingCodes.code(of: rest, from: 0), entry.code == code,
-      let number = number(code, rest, from: count)
-    {
-      return number
+    // The code of the country twice or thrice: "91 91 ...", "+43 43 ...".
+    var start = 0
+    while let (entry, count) = plan.callingCodes.code(of: rest, from: start), entry.code == code {
+      start += count
+      if let number = number(code, rest, from: start) { return number }
     }
     guard owner.trunkPrefix.isEmpty, first != 0 else { return nil }
     var whole = DialledDigits()

@@ -172,20 +172,15 @@ struct PhoneTextParser {
         isLetter ? .letter : .strayText, offset: token.offset, character: token.scalar,
         proposal: number(in: range.lowerBound..<index)
           ?? number(in: index + 1..<range.upperBound) ?? repaired(range, spelled: { _ in [] }))
-    case .symbol(let scalar):
+    case .symbol, .divider:
       return PhoneProblem(
-        .strayCharacter, offset: token.offset, character: scalar,
-        proposal: repaired(range, spelled: { _ in nil }))
-    case .divider(let byte):
-      return PhoneProblem(
-        .strayCharacter, offset: token.offset, character: Unicode.Scalar(byte),
+        .strayCharacter, offset: token.offset, character: token.scalar,
         proposal: repaired(range, spelled: { _ in nil }))
     case .plus, .separator, .digits:
-      // "+43 +43 664 ...": what follows the last plus is a number by itself.
+      // "+7 +7 863 ...": what follows the last plus is a number by itself.
       return PhoneProblem(
-        .strayCharacter, offset: token.offset, character: "+",
-        proposal: number(in: index..<range.upperBound)
-          ?? repaired(range, spelled: { _ in nil }))
+        .strayCharacter, offset: token.offset, character: token.scalar,
+        proposal: number(in: index..<range.upperBound) ?? repaired(range, spelled: { _ in nil }))
     }
   }
 
@@ -214,8 +209,7 @@ struct PhoneTextParser {
       case .digits(let places):
         for place in places { digits.append(text.digits[place]) }
       case .plus:
-        guard digits.count == 0 else { return nil }
-        hasPlus = true
+        hasPlus = hasPlus || digits.count == 0
       case .word(let word):
         guard let spelling = spelled(word) else { return nil }
         for digit in spelling { digits.append(digit) }

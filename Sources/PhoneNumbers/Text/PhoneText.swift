@@ -20,7 +20,7 @@ struct PhoneText {
     let kind: Kind
     /// Where it begins: bytes of UTF-8 into the answer.
     let offset: Int
-    /// The first letter of a word as it was typed.
+    /// The character, or the first letter of a word, as it was typed; `nil` for digits.
     var scalar: Unicode.Scalar?
   }
 
@@ -57,7 +57,7 @@ struct PhoneText {
       return
     }
     if let token = Self.lookalike(scalar.value) {
-      if let token { tokens.append(Token(kind: token, offset: offset)) }
+      if let token { tokens.append(Token(kind: token, offset: offset, scalar: scalar)) }
       return
     }
     let properties = scalar.properties
@@ -77,7 +77,7 @@ struct PhoneText {
       .nonspacingMark, .spacingMark, .enclosingMark:
       add(letter: properties.lowercaseMapping, scalar, at: offset)
     default:
-      tokens.append(Token(kind: .symbol(scalar), offset: offset))
+      tokens.append(Token(kind: .symbol(scalar), offset: offset, scalar: scalar))
     }
   }
 
@@ -122,7 +122,7 @@ struct PhoneText {
     default:
       kind = .symbol(Unicode.Scalar(byte))
     }
-    tokens.append(Token(kind: kind, offset: offset))
+    tokens.append(Token(kind: kind, offset: offset, scalar: scalar))
   }
 
   private mutating func add(digit: UInt8, at offset: Int) {
