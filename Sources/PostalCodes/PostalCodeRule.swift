@@ -28,8 +28,21 @@ public struct PostalCodeRule: Sendable {
   /// `postal` where the country has no code.
   public var label: Label { form?.label ?? .postal }
 
-  /// Whether our data says what the codes look like.
-  var hasPattern: Bool { form?.hasPattern ?? false }
+  /// The countries that write a code as it was typed, small letters aside, sorted by code.
+  ///
+  /// "SW1A 1AA" is British and nothing else; five digits are a code in sixty countries. A country
+  /// whose codes we do not know the form of is not among them.
+  ///
+  /// - Complexity: the forms of all countries are compiled, some milliseconds the first time.
+  public static func countries(writing utf8: Span<UInt8>) -> [CountryCode] {
+    guard let folded = FoldedPostalCode(utf8) else { return [] }
+    return PostalCodeForms.shared.countries.filter { country in
+      guard let form = PostalCodeForms.shared.form(of: country), form.hasPattern else {
+        return false
+      }
+      return form.accepts(folded.code)
+    }
+  }
 
   /// A code that shows how one looks: "1010"; `nil` where the country has none.
   public var example: String? { form?.examples.first?.description }

@@ -96,6 +96,19 @@ struct PostalCodeRuleTests {
     #expect(check == .doubtful(PostalCode("A05H9K3".utf8)))
   }
 
+  @Test(
+    "a code tells whose it is, or that it is many countries'",
+    arguments: [("sw1a 1aa", "GB"), ("1010", nil), ("LV-1010", "LV"), ("K1A 0B1", "CA"), ("?", "")]
+      as [(String, String?)])
+  func countries(code: String, only: String?) {
+    let found = PostalCodeRule.countries(writing: code.utf8.span).map(\.description)
+    if let only {
+      #expect(found.joined(separator: " ") == only)
+    } else {
+      #expect(found.count > 10)
+    }
+  }
+
   @Test("bytes that are no UTF-8 are refused")
   func broken() throws {
     let rule = try rule("AT")

@@ -1,9 +1,10 @@
 import Countries
+import Foundation
 import Testing
 
 @testable import PostalCodes
 
-@Suite("The table of postal codes")
+@Suite("The tables of postal codes")
 struct PostalCodeTableTests {
   @Test("no row differs in verdict or repair")
   func everyRow() throws {
@@ -25,4 +26,19 @@ struct PostalCodeTableTests {
       }
     }
   }
+
+  /// A table of any size that `Data/postal/check_postal_codes.py` has made.
+  @Test("what a pattern takes is taken as it is, and nothing else", .enabled(if: elsewhere != nil))
+  func everyRowFromElsewhere() throws {
+    let table = try TestTable(path: #require(Self.elsewhere))
+    let differences = table.rows.filter { row in
+      guard let country = CountryCode(row[0]) else { return true }
+      return (PostalCodeRule.of(country).check(row[1]) == .accepted) != (row[2] == "1")
+    }
+    #expect(
+      differences.isEmpty,
+      "\(differences.count) of \(table.rows.count) rows differ: \(differences.prefix(50))")
+  }
+
+  private static let elsewhere = ProcessInfo.processInfo.environment["REGISTRAR_POSTAL_TABLE"]
 }
