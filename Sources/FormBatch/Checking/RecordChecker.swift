@@ -33,7 +33,8 @@ struct RecordChecker {
     checker = FormChecker(form: form, context: configuration.context)
     encoder = RecordEncoder(form: form, countries: configuration.context.countries)
     columns = AnswerColumns(form)
-    rejectLine = RejectLine(columns: columns, messages: configuration.messages)
+    rejectLine = RejectLine(
+      source: configuration.source, columns: columns, messages: configuration.messages)
     source = configuration.source
     isJSON = configuration.format == .json || configuration.format == .jsonl
     keepsIncomplete = configuration.rejects != .besideOutput
@@ -118,31 +119,52 @@ struct RecordChecker {
     keep: Bool, _ block: inout CheckedBlock
   ) {
     let problems = batch.problems[entry.problems].map { $0.violation(columns) } + violations
-    let cells = batch.cells[index * columns.count..<(index + 1) * columns.count]
-    let text = String(decoding: batch.bytes[entry.range], as: UTF8.self)
-    let refused = RefusedRecord(
-      source: source, number: batch.firstNumber + index, line: entry.line,
-      answers: cells.map { $0.isAbsent ? nil : batch.text($0) },
-      unread: entry.isUnreadable ? Self.withoutLineBreak(text) : nil, problems: problems)
-    // A JSON object with members that are no answers is kept as it was.
-    var object: JSONValue?
-    if isJSON, !entry.problems.isEmpty, !entry.isUnreadable,
-      let node = try? JSONNode.parse(Array(batch.bytes[entry.range]))
-    {
-      object = JSONAnswers.answers(of: node, columns).value
-    }
-    let isIncomplete = batch.problems[entry.problems].contains { $0.code == .incomplete }
-    if !isIncomplete || (keepsIncomplete && refused.answers.contains { $0 != nil }) {
-      rejectLine.append(refused, answers: object, to: &block.rejects)
+    if isToBeMended(index, entry, batch) {
+      rejectLine.append(index, of: batch, answers(entry, batch), problems, to: &block.rejects)
     }
     block.refusedCount += 1
-    if keep { block.refused.append(refused) }
+    if keep { block.refused.append(refusedRecord(index, entry, problems, batch)) }
   }
 
-  private static func withoutLineBreak(_ text: String) -> String {
-    var scalars = text.unicodeScalars
-    if scalars.last == "\n" { scalars.removeLast() }
-    if scalars.last == "\r" { scalars.removeLast() }
-    return String(scalars)
+  /// A record that the end of the input cut off is one only where it has an answer and a name.
+  private func isToBeMended(_ index: Int, _ entry: RecordBatch.Entry, _ batch: RecordBatch) -> Bool
+  {
+    guard batch.problems[entry.problems].contains(where: { $0.code == .incomplete }) else {
+      return true
+    }
+    return keepsIncomplete && cells(index, batch).contains { !$0.isAbsent }
+  }
+
+  private func cells(_ index: Int, _ batch: RecordBatch) -> ArraySlice<RecordBatch.Cell> {
+    batch.cells[index * columns.count..<(index + 1) * columns.count]
+  }
+
+  private func answers(_ entry: RecordBatch.Entry, _ batch: RecordBatch) -> RejectLine.Answers {
+    if entry.isUnreadable { return .unread(Self.withoutLineBreak(entry.range, batch.bytes)) }
+    // A JSON object with members that are no answers is kept as it was.
+    if isJSON, !entry.problems.isEmpty,
+      let node = try? JSONNode.parse(Array(batch.bytes[entry.range]))
+    {
+      return .object(JSONAnswers.answers(of: node, columns).value)
+    }
+    return .cells
+  }
+
+  private func refusedRecord(
+    _ index: Int, _ entry: RecordBatch.Entry, _ problems: [Violation], _ batch: RecordBatch
+  ) -> RefusedRecord {
+    let text = batch.bytes[Self.withoutLineBreak(entry.range, batch.bytes)]
+    return RefusedRecord(
+      source: source, number: batch.firstNumber + index, line: entry.line,
+      answers: cells(index, batch).map { $0.isAbsent ? nil : batch.text($0) },
+      unread: entry.isUnreadable ? String(decoding: text, as: UTF8.self) : nil,
+      problems: problems)
+  }
+
+  private static func withoutLineBreak(_ range: Range<Int>, _ bytes: [UInt8]) -> Range<Int> {
+    var end = range.upperBound
+    if end > range.lowerBound, bytes[end - 1] == UInt8(ascii: "\n") { end -= 1 }
+    if end > range.lowerBound, bytes[end - 1] == UInt8(ascii: "\r") { end -= 1 }
+    return range.lowerBound..<end
   }
 }

@@ -5,73 +5,119 @@ internal import RegistrationForm
 /// Writes a refused record as a line of a rejects file, which is itself a file of answers.
 ///
 ///     {"source":"a.csv","record":2,"line":3,"answers":{"email":"ada@@x.org"},
-///      "problems":[{"field":"email","code":"email.syntax","message":"…","suggestion":"…"}]}
+///      "problems":[{"field":"email","code":"email.severalAt","message":"…","suggestion":"…"}]}
 ///
-/// A record that could not be taken apart has its text as `unread` in place of answers, and is refused
+/// A record that could not be taken apart has its text as `unread` beside empty answers, and is refused
 /// again when the file is read as it is.
 struct RejectLine {
-  let columns: AnswerColumns
-  let messages: Messages
+  private let messages: Messages
+  /// `{"source":"…","record":`
+  private let start: [UInt8]
+  /// `"id":` by field index.
+  private let keys: [[UInt8]]
 
-  /// Appends the line with its LF.
-  ///
-  /// - Parameter answers: the object to write where the record's own says more than its answers by
-  ///   field do, e.g. a field that the form does not know.
-  func append(
-    _ record: RefusedRecord, answers object: JSONValue? = nil, to output: inout [UInt8]
-  ) {
-    var writer = JSONWriter(layout: .compact)
-    writer.beginObject(to: &output)
-    writer.key("source", to: &output)
-    writer.string(record.source, to: &output)
-    writer.key("record", to: &output)
-    writer.literal("\(record.number)", to: &output)
-    writer.key("line", to: &output)
-    writer.literal("\(record.line)", to: &output)
-    if let unread = record.unread {
-      writer.key("unread", to: &output)
-      writer.string(unread, to: &output)
+  init(source: String, columns: AnswerColumns, messages: Messages) {
+    self.messages = messages
+    var start = Array("{\"source\":".utf8)
+    JSONWriter.appendString(source, to: &start)
+    self.start = start + Array(",\"record\":".utf8)
+    keys = columns.ids.map { id in
+      var key: [UInt8] = []
+      JSONWriter.appendString(id, to: &key)
+      return key + [UInt8(ascii: ":")]
     }
-    writer.key("answers", to: &output)
-    if let object {
-      writer.value(object, to: &output)
-    } else {
-      writer.beginObject(to: &output)
-      for (index, answer) in record.answers.enumerated() {
-        guard let answer, !answer.isEmpty else { continue }
-        writer.key(columns.ids[index], to: &output)
-        writer.string(answer, to: &output)
-      }
-      writer.endObject(to: &output)
-    }
-    writer.key("problems", to: &output)
-    writer.beginArray(to: &output)
-    for problem in record.problems { append(problem, &writer, to: &output) }
-    writer.endArray(to: &output)
-    writer.endObject(to: &output)
-    output.append(UInt8(ascii: "\n"))
   }
 
-  private func append(_ problem: Violation, _ writer: inout JSONWriter, to output: inout [UInt8]) {
-    writer.beginObject(to: &output)
-    if !problem.fieldID.isEmpty {
-      writer.key("field", to: &output)
-      writer.string(problem.fieldID, to: &output)
+  /// What stands in a line in place of the answers by field.
+  enum Answers {
+    /// The record's cells.
+    case cells
+    /// An object that says more than the cells do, e.g. a field that the form does not know.
+    case object(JSONValue)
+    /// The record's own text.
+    case unread(Range<Int>)
+  }
+
+  /// Appends the line of record `index` of the batch, with its LF.
+  func append(
+    _ index: Int, of batch: RecordBatch, _ answers: Answers, _ problems: [Violation],
+    to output: inout [UInt8]
+  ) {
+    output += start
+    Self.append(batch.firstNumber + index, to: &output)
+    output.append(literal: ",\"line\":")
+    Self.append(batch.entries[index].line, to: &output)
+    switch answers {
+    case .cells:
+      output.append(literal: ",\"answers\":{")
+      appendCells(index, of: batch, to: &output)
+      output.append(literal: "}")
+    case .object(let object):
+      output.append(literal: ",\"answers\":")
+      var writer = JSONWriter(layout: .compact)
+      writer.value(object, to: &output)
+    case .unread(let range):
+      output.append(literal: ",\"unread\":")
+      JSONWriter.appendString(String(decoding: batch.bytes[range], as: UTF8.self), to: &output)
+      output.append(literal: ",\"answers\":{}")
     }
-    writer.key("code", to: &output)
-    writer.string(problem.code, to: &output)
-    writer.key("message", to: &output)
-    writer.string(problem.message(messages), to: &output)
+    output.append(literal: ",\"problems\":[")
+    for (position, problem) in problems.enumerated() {
+      if position > 0 { output.append(UInt8(ascii: ",")) }
+      append(problem, to: &output)
+    }
+    output.append(literal: "]}\n")
+  }
+
+  private func appendCells(_ index: Int, of batch: RecordBatch, to output: inout [UInt8]) {
+    let bytes = batch.bytes.span
+    let scratch = batch.scratch.span
+    var isFirst = true
+    for field in keys.indices {
+      let cell = batch.cells[index * keys.count + field]
+      if cell.isAbsent || cell.range.isEmpty { continue }
+      if !isFirst { output.append(UInt8(ascii: ",")) }
+      isFirst = false
+      output += keys[field]
+      JSONWriter.appendString(
+        cell.isInScratch ? scratch.extracting(cell.range) : bytes.extracting(cell.range),
+        to: &output)
+    }
+  }
+
+  private func append(_ problem: Violation, to output: inout [UInt8]) {
+    output.append(literal: "{")
+    if !problem.fieldID.isEmpty {
+      output.append(literal: "\"field\":")
+      JSONWriter.appendString(problem.fieldID, to: &output)
+      output.append(UInt8(ascii: ","))
+    }
+    output.append(literal: "\"code\":")
+    JSONWriter.appendString(problem.code, to: &output)
+    output.append(literal: ",\"message\":")
+    JSONWriter.appendString(problem.message(messages), to: &output)
     if let best = problem.suggestions.first {
-      writer.key("suggestion", to: &output)
-      writer.string(best, to: &output)
+      output.append(literal: ",\"suggestion\":")
+      JSONWriter.appendString(best, to: &output)
     }
     if problem.suggestions.count > 1 {
-      writer.key("suggestions", to: &output)
-      writer.beginArray(to: &output)
-      for suggestion in problem.suggestions { writer.string(suggestion, to: &output) }
-      writer.endArray(to: &output)
+      for (position, suggestion) in problem.suggestions.enumerated() {
+        output.append(literal: position == 0 ? ",\"suggestions\":[" : ",")
+        JSONWriter.appendString(suggestion, to: &output)
+      }
+      output.append(UInt8(ascii: "]"))
     }
-    writer.endObject(to: &output)
+    output.append(UInt8(ascii: "}"))
+  }
+
+  private static func append(_ number: Int, to output: inout [UInt8]) {
+    output.append(contentsOf: "\(number)".utf8)
+  }
+}
+
+extension [UInt8] {
+  /// Appends the UTF-8 of a literal.
+  fileprivate mutating func append(literal: StaticString) {
+    literal.withUTF8Buffer { unsafe append(contentsOf: $0) }
   }
 }

@@ -6,6 +6,7 @@ public struct Messages: Sendable {
   /// The language of the texts: the first of the person's fallback chain that the catalogue has.
   public let language: LanguageTag
   private let catalogue: MessageCatalogue?
+  private let found = FoundEntries()
 
   /// Reads the texts of one language.
   /// - Parameter language: the person's; where the catalogue lacks it, its fallbacks are tried.
@@ -32,13 +33,13 @@ public struct Messages: Sendable {
   /// around it.
   /// - Returns: the English text where the language lacks the key, the key where English does.
   public func text(_ key: String, _ parameters: [String: String] = [:]) -> String {
-    if let entry = catalogue?[key] {
-      return Self.fill(entry, parameters, language: language)
-    }
-    if let entry = Self.catalogue(of: LanguageTag.english.identifier)?[key] {
-      return Self.fill(entry, parameters, language: .english)
-    }
-    return key
+    guard let (entry, language) = found.entry(key, orFind: { find(key) }) else { return key }
+    return Self.fill(entry, parameters, language: language)
+  }
+
+  private func find(_ key: String) -> FoundEntries.Found? {
+    if let entry = catalogue?[key] { return (entry, language) }
+    return Self.catalogue(of: LanguageTag.english.identifier)?[key].map { ($0, .english) }
   }
 
   /// The languages of the catalogue, by its own names for them; a test compares them with it.
