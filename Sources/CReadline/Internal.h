@@ -11,7 +11,7 @@
 
 /// The editor that is open, and the read that is going on.
 typedef struct crl_state {
-  bool is_open, is_plain, moves_cursor, locale_is_utf8;
+  bool is_open, is_plain, moves_cursor;
   int descriptor;
   crl_hooks hooks;
   /// A read is going on.

@@ -16,7 +16,6 @@ const char *crl_library_version(void) { return rl_library_version; }
 
 bool crl_is_available(void) { return isatty(0) && (isatty(1) || isatty(2)); }
 bool crl_moves_cursor(void) { return crl.moves_cursor; }
-bool crl_locale_is_utf8(void) { return crl.locale_is_utf8; }
 
 void crl_window_size(int *rows, int *columns) {
   struct winsize size = {0};
@@ -34,8 +33,7 @@ static bool is_utf8(void) {
 /// Terminals speak UTF-8 today, whatever LANG says. setlocale alone is not enough: readline does it
 /// again from the environment at every line. C.UTF-8 is built into glibc.
 static void speak_utf8(void) {
-  crl.locale_is_utf8 = is_utf8();
-  if (crl.locale_is_utf8) return;
+  if (is_utf8()) return;
   setenv("LC_ALL", "C.UTF-8", 1);
   is_utf8();
 }

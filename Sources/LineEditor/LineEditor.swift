@@ -21,15 +21,18 @@ public final class LineEditor: LineSource {
     public var isPlain: Bool
     /// False with NO_COLOR.
     public var allowsColor: Bool
+    /// The environment names UTF-8, or no other character set.
+    public var isUTF8: Bool
 
     public init(
       applicationName: String = "Registrar", terminalName: String?, isPlain: Bool = false,
-      allowsColor: Bool = true
+      allowsColor: Bool = true, isUTF8: Bool = true
     ) {
       self.applicationName = applicationName
       self.terminalName = terminalName
       self.isPlain = isPlain
       self.allowsColor = allowsColor
+      self.isUTF8 = isUTF8
     }
   }
 
@@ -60,7 +63,7 @@ public final class LineEditor: LineSource {
     return TerminalCapabilities(
       isInteractive: true, movesCursor: movesCursor,
       hasColor: movesCursor && configuration.allowsColor,
-      showsFlags: movesCursor && crl_locale_is_utf8() && configuration.terminalName != "linux",
+      showsFlags: movesCursor && configuration.isUTF8 && configuration.terminalName != "linux",
       rows: rows, columns: columns)
   }
 

@@ -112,8 +112,6 @@ bool crl_open(const char *application, const char *terminal, bool plain);
 void crl_close(void);
 /// VT100 sequences move the cursor and erase.
 bool crl_moves_cursor(void);
-/// The character set of the environment is UTF-8 by itself.
-bool crl_locale_is_utf8(void);
 void crl_window_size(int *rows, int *columns);
 
 crl_outcome crl_read(const crl_request *request, const crl_hooks *hooks);

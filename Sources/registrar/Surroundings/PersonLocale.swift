@@ -26,9 +26,7 @@ struct PersonLocale {
       locale = named
       decidedBy = named.country == nil ? "" : "--locale"
     } else {
-      var environment: [String: [UInt8]] = [:]
-      for name in Self.variables { environment[name] = ProcessEnvironment.bytes(name) }
-      locale = EnvironmentLocale(environment: environment)
+      locale = EnvironmentLocale(environment: ProcessEnvironment.values(Self.variables))
       decidedBy = locale.countryVariable ?? ""
     }
     language = locale.language

@@ -1,6 +1,7 @@
 internal import Countries
 internal import Glibc
 internal import LineEditor
+internal import Localization
 
 /// The person's terminal.
 enum Terminal {
@@ -14,7 +15,9 @@ enum Terminal {
     return LineEditor(
       LineEditor.Configuration(
         terminalName: ProcessEnvironment.text("TERM"), isPlain: arguments.has(.plain),
-        allowsColor: (ProcessEnvironment.text("NO_COLOR") ?? "").isEmpty))
+        allowsColor: (ProcessEnvironment.text("NO_COLOR") ?? "").isEmpty,
+        isUTF8: DeclaredEncoding.isUTF8(
+          environment: ProcessEnvironment.values(["LC_ALL", "LC_CTYPE", "LANG"]))))
   }
 
   /// Makes the country directory beside the main thread, so that the first question is on the
