@@ -1,5 +1,7 @@
 // What is drawn besides readline's own line: dots, the overlay, the row of a plain terminal.
 #include "Internal.h"
+#include <locale.h>
+#include <pthread.h>
 #include <stdlib.h>
 #include <string.h>
 #include <wchar.h>
@@ -64,7 +66,17 @@ void crl_erase_overlay(void) {
 
 // ---------------------------------------------------------------- dots
 
-int crl_column_width(unsigned int code_point) { return wcwidth((wchar_t)code_point); }
+static locale_t width_locale;
+static void make_width_locale(void) { width_locale = newlocale(LC_CTYPE_MASK, "C.UTF-8", NULL); }
+
+int crl_column_width(unsigned int code_point) {
+  static pthread_once_t once = PTHREAD_ONCE_INIT;
+  pthread_once(&once, make_width_locale);
+  locale_t former = uselocale(width_locale);
+  int width = wcwidth((wchar_t)code_point);
+  uselocale(former);
+  return width;
+}
 
 /// The line with a dot for each code point that takes a column; malloc'ed. `*point` is the cursor in
 /// it. Made here, so that no copy of a secret is left elsewhere.

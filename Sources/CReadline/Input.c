@@ -9,6 +9,7 @@
 #include <signal.h>
 #include <stdlib.h>
 #include <string.h>
+#include <sys/ioctl.h>
 #include <unistd.h>
 
 enum {
@@ -24,6 +25,8 @@ enum {
   /// Longest paste or burst that is kept, in bytes; the form's own limits are far below.
   paste_limit = 1 << 20,
   longest_sequence = 64,
+  /// Value of rl_editing_mode.
+  vi_mode = 0,
 };
 
 /// Bytes from the terminal that nobody has looked at.
@@ -44,6 +47,13 @@ static bool read_raw(void) {
     memmove(raw, raw + raw_start, raw_count());
     raw_end -= raw_start;
     raw_start = 0;
+  }
+  if (raw_end == sizeof raw) return true;  // the rest waits in the kernel
+  // A Ctrl-C or Ctrl-Z since we looked has flushed the input; a read that waits would be deaf.
+  int waiting = 0;
+  if (!crl.never_blocks && ioctl(crl.descriptor, FIONREAD, &waiting) == 0 && waiting == 0 &&
+      isatty(crl.descriptor)) {
+    return true;
   }
   ssize_t count = read(crl.descriptor, raw + raw_end, sizeof raw - raw_end);
   if (count > 0) raw_end += (size_t)count;
@@ -115,6 +125,11 @@ static int character_length(const unsigned char *text, size_t count) {
   return first == 0xC2 && text[1] < 0xA0 ? -2 : length;
 }
 
+static bool is_bound(const unsigned char *sequence, size_t count) {
+  int type;
+  return rl_function_of_keyseq_len((const char *)sequence, count, rl_get_keymap(), &type) != NULL;
+}
+
 /// Bytes of the escape sequence at `text` (ECMA-48 control sequences and strings, SS3 keys, Meta),
 /// 0 if it is cut. `is_over`: nothing more will come.
 static size_t sequence_length(const unsigned char *text, size_t count, bool is_over) {
@@ -139,6 +154,7 @@ static size_t sequence_length(const unsigned char *text, size_t count, bool is_o
   case ']':
   case '^':
   case '_':
+    if (rl_editing_mode == vi_mode) return 1;
     // A report of the terminal comes at once; without its end it is a key with Meta.
     for (; at < count; at++) {
       if (text[at] == abort_key) return at + 1;
@@ -150,9 +166,12 @@ static size_t sequence_length(const unsigned char *text, size_t count, bool is_o
     if (count < 3) return is_over ? 1 : 0;
     if (text[2] != '[' && text[2] != 'O') return 1;
     size_t rest = sequence_length(text + 1, count - 1, is_over);
+    if (rest > 0 && rl_editing_mode == vi_mode && !is_bound(text, rest + 1)) return 1;
     return rest > 0 ? rest + 1 : 0;
   }
   default:
+    // In vi mode Escape is a key of its own, however fast the command behind it comes.
+    if (rl_editing_mode == vi_mode) return 1;
     if (text[1] >= 0x80) {
       int length = character_length(text + 1, count - 1);
       return length > 0 ? (size_t)length + 1 : length < 0 ? (size_t)-length + 1 : cut;
@@ -177,29 +196,36 @@ static void deliver_instead(size_t count, unsigned char byte) {
   key_end = 1;
 }
 
-static bool is_bound(const unsigned char *sequence, size_t count) {
-  int type;
-  return rl_function_of_keyseq_len((const char *)sequence, count, rl_get_keymap(), &type) != NULL;
-}
-
 static const char paste_start[] = "\033[200~", paste_end[] = "\033[201~";
 enum { mark_length = sizeof paste_end - 1 };
+
+/// A prefix such as Ctrl-X was pressed.
+static bool is_behind_prefix(void) {
+  return RL_ISSTATE(RL_STATE_MULTIKEY | RL_STATE_METANEXT) ||
+         (RL_ISSTATE(RL_STATE_MOREINPUT) && !RL_ISSTATE(RL_STATE_DISPATCHING));
+}
+
+/// A command asks for a character, to search for it or to put it in place of another.
+static bool is_asking_for_character(void) {
+  return RL_ISSTATE(RL_STATE_MOREINPUT | RL_STATE_CHARSEARCH) &&
+         RL_ISSTATE(RL_STATE_DISPATCHING) &&
+         !RL_ISSTATE(RL_STATE_ISEARCH | RL_STATE_NSEARCH | RL_STATE_NUMERICARG | RL_STATE_VIMOTION);
+}
 
 static void vet_sequence(size_t length) {
   const unsigned char *sequence = raw + raw_start;
   bool is_paste = length == mark_length && memcmp(sequence, paste_start, length) == 0;
   if (length == 1) {
     deliver(1);
-  } else if (is_paste && !crl_is_at_top_level()) {
+  } else if (is_paste && crl_is_nested()) {
     // A paste in answer to "search for" or "which character": not taken.
     drop(length);
     size_t count;
     free(crl_read_paste(&count));
     rl_ding();
-  } else if (RL_ISSTATE(RL_STATE_MULTIKEY | RL_STATE_METANEXT)) {
-    // Behind a prefix such as Ctrl-X: ends that.
+  } else if (is_behind_prefix()) {
     deliver_instead(length, abort_key);
-  } else if (RL_ISSTATE(RL_STATE_MOREINPUT | RL_STATE_CHARSEARCH)) {
+  } else if (is_asking_for_character()) {
     deliver_instead(length, escape);
   } else if (length <= longest_sequence && is_bound(sequence, length)) {
     deliver(length);
@@ -225,8 +251,8 @@ static bool vet_key(bool is_over) {
     saw_bad_bytes = true;
     rl_ding();
     drop((size_t)-length);
-  } else if (first < 0x20 && RL_ISSTATE(RL_STATE_MOREINPUT | RL_STATE_CHARSEARCH)) {
-    // "Replace by which character?" of vi would store it.
+  } else if (first < 0x20 && is_asking_for_character()) {
+    // It would be stored.
     deliver_instead(1, escape);
   } else if (crl_inserts_itself(first) && (size_t)rl_end + (size_t)length > crl.maximum_length) {
     saw_too_long = true;
@@ -246,6 +272,8 @@ int crl_next_key(FILE *stream) {
   for (;;) {
     // Sticky, so that readers within readers unwind one after another.
     if (crl.outcome != CRL_LINE) return READERR;
+    // A signal goes before the keys that wait: Ctrl-C means them too.
+    if (crl_has_signal() && !fill_raw(0)) continue;
     if (key_start < key_end) return key[key_start++];
     if (raw_count() > 0) {
       if (vet_key(false)) continue;

@@ -12,7 +12,10 @@
 /// The editor that is open, and the read that is going on.
 typedef struct crl_state {
   bool is_open, is_plain, moves_cursor;
+  /// The terminal. Usually opened by us, as O_NONBLOCK on the one we were given would be shared with
+  /// the shell.
   int descriptor;
+  bool never_blocks;
   crl_hooks hooks;
   /// A read is going on.
   bool is_active, is_secret;
@@ -30,6 +33,8 @@ extern crl_state crl;
 // Signals.c
 /// Drops `number` from the signals that wait to be taken.
 void crl_forget_signal(int number);
+/// A signal waits to be taken.
+bool crl_has_signal(void);
 
 // Input.c: keys of the terminal for readline.
 int crl_next_key(FILE *stream);
@@ -43,6 +48,8 @@ void crl_keep_burst(void);
 void crl_wipe_input(void);
 
 // Jobs.c: being stopped, continued, interrupted; the terminal's modes around it.
+/// rl_prep_term_function.
+void crl_prepare_terminal(int meta);
 /// What a signal means for the read; may end it.
 void crl_take_signal(int number);
 /// Stops in the background until the process is in front again. False if that cannot happen.

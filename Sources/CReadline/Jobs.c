@@ -2,12 +2,23 @@
 #include "Internal.h"
 #include <errno.h>
 #include <signal.h>
+#include <termios.h>
 #include <unistd.h>
 
 int crl_stop(crl_outcome outcome, int detail) {
   crl.outcome = outcome;
   crl.detail = detail;
   return READERR;
+}
+
+void crl_prepare_terminal(int meta) {
+  rl_prep_terminal(meta);
+  // Readline leaves flow control on: a Ctrl-S by mistake would freeze the program, deaf to signals,
+  // in its next write. The old modes are restored as readline found them.
+  struct termios modes;
+  if (tcgetattr(crl.descriptor, &modes) != 0 || (modes.c_iflag & IXON) == 0) return;
+  modes.c_iflag &= ~(tcflag_t)IXON;
+  tcsetattr(crl.descriptor, TCSANOW, &modes);
 }
 
 bool crl_is_nested(void) {

@@ -83,6 +83,14 @@ static int kill_forward(int count, int key) {
   return kill_characters(count);
 }
 
+/// Readline would go one code point back, into the middle of a flag.
+static int vi_command_mode(int count, int key) {
+  int point = rl_point;
+  rl_vi_movement_mode(count, key);
+  if (point > 0) rl_point = boundary(point, -1);
+  return 0;
+}
+
 static int delete_all(int count, int key) {
   (void)count, (void)key;
   delete_range(0, rl_end);
@@ -163,6 +171,7 @@ static const replacement replacements[] = {
     {rl_backward_byte, move_backward},
     {rl_forward_char, key_right},
     {rl_forward_byte, key_right},
+    {rl_vi_movement_mode, vi_command_mode},
     {rl_vi_delete, kill_forward},
     {rl_vi_rubout, kill_backward},
     // Keys that the form answers.

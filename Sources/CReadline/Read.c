@@ -1,5 +1,6 @@
 // Opening the editor, and one read.
 #include "Internal.h"
+#include <fcntl.h>
 #include <langinfo.h>
 #include <locale.h>
 #include <malloc.h>
@@ -86,6 +87,8 @@ static int prepare_line(void) {
     size_t count = crl_discard_input();
     if (count > 0) crl.hooks.notice(crl.hooks.context, CRL_NOTICE_DISCARDED, count);
   }
+  // Now the line is drawn for the first time; until here nothing of it is on the screen.
+  crl.is_active = true;
   if (crl.restarts) return 0;
   rl_insert_text(request->initial);
   rl_point = (int)request->initial_cursor;
@@ -97,9 +100,13 @@ bool crl_open(const char *application, const char *terminal, bool plain) {
   if (crl.is_open || !crl_is_available() || !crl_signals_open(true)) return false;
   bool is_first = rl_instream == NULL;
   crl = (crl_state){.is_open = true, .is_plain = plain, .descriptor = STDIN_FILENO};
+  // Not permitted where the terminal belongs to somebody else, as after su.
+  int own = open("/proc/self/fd/0", O_RDONLY | O_NONBLOCK | O_NOCTTY | O_CLOEXEC);
+  if (own >= 0) crl.descriptor = own;
+  crl.never_blocks = own >= 0;
   speak_utf8();
   // A stream of our own: standard error would write each byte by itself.
-  int output = dup(isatty(STDOUT_FILENO) ? STDOUT_FILENO : STDERR_FILENO);
+  int output = fcntl(isatty(STDOUT_FILENO) ? STDOUT_FILENO : STDERR_FILENO, F_DUPFD_CLOEXEC, 3);
   FILE *stream = output >= 0 ? fdopen(output, "w") : NULL;
   rl_outstream = stream != NULL ? stream : stderr;
   rl_instream = stdin;
@@ -110,6 +117,7 @@ bool crl_open(const char *application, const char *terminal, bool plain) {
   rl_getc_function = crl_next_key;
   rl_input_available_hook = crl_key_is_available;
   rl_startup_hook = prepare_line;
+  rl_prep_term_function = crl_prepare_terminal;
   rl_attempted_completion_function = no_completion;
   rl_variable_bind("bind-tty-special-chars", "off");
   if (is_first) crl_bind_keys();
@@ -126,6 +134,7 @@ void crl_close(void) {
   crl_signals_close();
   if (rl_outstream != stderr) fclose(rl_outstream);
   rl_outstream = NULL;
+  if (crl.never_blocks) close(crl.descriptor);
   crl = (crl_state){0};
 }
 
@@ -159,7 +168,6 @@ crl_outcome crl_read(const crl_request *asked, const crl_hooks *hooks) {
   crl.restarts = false;
   crl.detail = 0;
   if (!crl_wait_for_foreground()) return crl.outcome = CRL_FAILED;
-  crl.is_active = true;
   if (crl.is_secret) {
     // At its full length from the start, so that no shorter copy is left behind.
     rl_extend_line_buffer((int)asked->maximum_length + 8);
@@ -170,9 +178,9 @@ crl_outcome crl_read(const crl_request *asked, const crl_hooks *hooks) {
     text = NULL;
     crl_choose_redisplay();
     read_once();
+    crl.is_active = false;
   } while (crl.outcome == CRL_INTERRUPTED && crl.restarts);
   crl_use_secret_keymap(false);
-  crl.is_active = false;
   return crl.outcome;
 }
 

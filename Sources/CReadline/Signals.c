@@ -14,6 +14,8 @@ enum {
 };
 
 static int self_pipe[2] = {-1, -1};
+/// Signals may be in the pipe. Never 0 while there are.
+static volatile sig_atomic_t has_signal;
 static int users;
 static bool has_job_control;
 static struct sigaction former_ending[ending_count], former_job[job_count];
@@ -22,6 +24,7 @@ static void note_signal(int number) {
   int kept = errno;
   unsigned char byte = (unsigned char)number;
   (void)!write(self_pipe[1], &byte, 1);
+  has_signal = 1;
   errno = kept;
 }
 
@@ -58,6 +61,7 @@ void crl_signals_close(void) {
 
 crl_event crl_wait(int descriptor, int timeout) {
   for (;;) {
+    has_signal = 0;  // before looking, so that none is missed
     struct pollfd requests[] = {{self_pipe[0], POLLIN, 0}, {descriptor, POLLIN, 0}};
     int count = poll(requests, 2, timeout);
     if (count == 0) return (crl_event){CRL_TIMED_OUT, 0};
@@ -66,6 +70,7 @@ crl_event crl_wait(int descriptor, int timeout) {
       if (errno == EINTR) continue;
       return (crl_event){CRL_BROKEN, errno};
     }
+    has_signal = has_signal || requests[0].revents != 0;
     unsigned char byte;
     if (requests[0].revents && read(self_pipe[0], &byte, 1) == 1) {
       return (crl_event){CRL_SIGNALLED, byte};
@@ -83,3 +88,5 @@ void crl_forget_signal(int number) {
     if (waiting[i] != number) note_signal(waiting[i]);
   }
 }
+
+bool crl_has_signal(void) { return has_signal != 0; }

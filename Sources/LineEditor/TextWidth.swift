@@ -2,7 +2,7 @@ internal import CReadline
 
 extension Character {
   /// Columns on a terminal: what wcwidth(3) says of its scalars, together. That is also how readline
-  /// and most terminals count; the LC_CTYPE of the process has to be UTF-8.
+  /// and most terminals count.
   var columnWidth: Int {
     unicodeScalars.reduce(0) { $0 + max(0, Int(crl_column_width($1.value))) }
   }

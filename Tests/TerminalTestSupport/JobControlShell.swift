@@ -22,8 +22,8 @@ public final class JobControlShell {
     modes = terminal.modes()
   }
 
-  /// Types a command; does not wait.
-  public func start(_ command: String) { terminal.send(command + "\r") }
+  /// Types a command; does not wait. LF, as after a SIGSTOP nobody has restored the modes.
+  public func start(_ command: String) { terminal.send(command + "\n") }
 
   /// Waits until the shell asks for the next command.
   public func waitForPrompt(seconds: Double = 10) throws {
