@@ -17,6 +17,10 @@ struct CountryDirectoryTests {
     #expect(codes.contains("XK"))
     #expect(codes.contains("AQ"))
     #expect(!codes.contains("EU"))
+    let offered = (0x41...0x5A as ClosedRange<UInt8>).flatMap { first in
+      (0x41...0x5A as ClosedRange<UInt8>).compactMap { CountryCode(first, $0) }
+    }.filter(\.isOffered)
+    #expect(offered == CountryDirectory.codes)
   }
 
   @Test("no two countries share a name, none is called by its code, in any language")

@@ -48,13 +48,9 @@ extension CountryResolver {
   }
 
   private func offerKnownNames(_ query: ResolverQuery, _ board: inout CompletionBoard) {
-    let mask = KeyScalar.measure(query.folded.span, query.folded.indices).mask
-    let space = KeyScalar.mask(0x20)
     let isShort = query.letters == 1
-    for entry in known.names.entries {
-      // The abbreviations that are written out in a key are not in its mask; few enough to try.
-      guard mask & ~entry.mask & ~space == 0 || query.folded != query.words else { continue }
-      guard let fit = fit(entry, query) else { continue }
+    known.names.forEach(withLetters: query.mask) { entry in
+      guard let fit = fit(entry, query) else { return }
       switch entry.source {
       case .local:
         offer(entry, fit == .laterWord ? .wordPrefix : fit == .whole ? .exact : .prefix, &board)
@@ -125,10 +121,10 @@ extension CountryResolver {
     guard let pattern = EditPattern(query.key.span), query.hasLetters else { return }
     let limit = pattern.letters < 4 ? 0 : pattern.letters < 8 ? 1 : 2
     guard limit > 0 else { return }
-    let bytes = known.names.bytes.span
-    for entry in known.names.entries
-    where entry.source.isWord && (pattern.mask & ~entry.mask).nonzeroBitCount <= limit {
-      let distance = pattern.distance(toBeginningOf: bytes, in: entry.key.range)
+    let names = known.names
+    names.forEach(withLetters: pattern.mask, missing: limit) { entry in
+      guard entry.source.isWord else { return }
+      let distance = pattern.distance(toBeginningOf: names.bytes.span, in: entry.key.range)
       if distance <= limit { offer(entry, .fuzzy, order: distance, &board) }
     }
   }

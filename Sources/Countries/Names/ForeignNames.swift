@@ -4,7 +4,7 @@ internal import Localization
 /// they lie; only the search for typing errors needs an index in memory, made when first wanted.
 struct ForeignNames: Sendable {
   private let table = SortedTable(embedded: "countries/names.tsv")
-  private let near: Lazily<NearKeys>
+  private var near: NearKeys { Self.near() }
 
   /// A row of the table.
   struct Name: Sendable {
@@ -14,19 +14,18 @@ struct ForeignNames: Sendable {
     let status: CountryMatch.Status
   }
 
-  init() {
-    let table = table
-    near = Lazily {
-      var keys: [NearKeys.Key] = []
-      keys.reserveCapacity(40_000)
-      table.forEachRow { _, row in
-        let key = row.cell(0)
-        keys.append(
-          NearKeys.Key(
-            range: ByteRange(key.lowerBound, key.upperBound), number: UInt32(key.lowerBound)))
-      }
-      return table.file.withBytes { NearKeys(keys, in: $0) }
+  /// The same for all languages, so made once.
+  private static let near = Lazily {
+    let table = SortedTable(embedded: "countries/names.tsv")
+    var keys: [NearKeys.Key] = []
+    keys.reserveCapacity(40_000)
+    table.forEachRow { _, row in
+      let key = row.cell(0)
+      keys.append(
+        NearKeys.Key(
+          range: ByteRange(key.lowerBound, key.upperBound), number: UInt32(key.lowerBound)))
     }
+    return table.file.withBytes { NearKeys(keys, in: $0) }
   }
 
   /// The names of that key, groupings among them.
@@ -56,7 +55,7 @@ struct ForeignNames: Sendable {
     _ body: (_ code: CountryCode?, _ distance: Int, _ name: () -> Name) -> Void
   ) {
     table.file.withBytes { bytes in
-      near().forEach(near: pattern, limit: limit, in: bytes) { start, distance in
+      near.forEach(near: pattern, limit: limit, in: bytes) { start, distance in
         var reader = TableReader(from: Int(start))
         guard reader.next(in: bytes) else { return }
         body(Self.code(reader, in: bytes), distance) { Self.name(reader, in: bytes) }

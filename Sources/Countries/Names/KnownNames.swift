@@ -43,7 +43,9 @@ struct KnownNames: Sendable {
         let source = NameSource(aliasKind: rows.text(3, in: bytes))
         let text = UInt32(rows.cell(0).lowerBound)
         names.add(name, source: source, owner: code.rawValue, text: text)
-        if let spelt = NameKeys.speltOut(String(copying: name)) {
+        if name.contains(0xC3) || name.contains(0xCC),
+          let spelt = NameKeys.speltOut(String(copying: name))
+        {
           names.add(Array(spelt.utf8).span, source: source, owner: code.rawValue, text: text)
         }
       }

@@ -13,8 +13,6 @@ struct NameSet: Sendable {
     var folded: ByteRange
     var key: ByteRange
     var wordSet: ByteRange
-    /// Which letters the key has; see `KeyScalar.mask`.
-    var mask: UInt64
     /// Letters (scalars) of the key, at most 255.
     var letters: UInt8
     var source: NameSource
@@ -26,50 +24,77 @@ struct NameSet: Sendable {
 
   private(set) var bytes: [UInt8] = []
   private(set) var entries: [Entry] = []
+  /// Which letters an entry's texts have, hashed to bits (`KeyScalar.mask`); apart from the entries
+  /// because they are gone through at every keystroke.
+  private(set) var masks: [UInt64] = []
   private var keyTable = HashTable()
   private var wordSetTable = HashTable()
+  private var scratch = Scratch()
 
   init(capacity: Int) {
     bytes.reserveCapacity(capacity * 32)
     entries.reserveCapacity(capacity)
+    masks.reserveCapacity(capacity)
     keyTable.reserve(capacity)
     wordSetTable.reserve(capacity)
   }
 
   /// Adds a name; one that folds to nothing is left out.
-  mutating func add(_ name: Span<UInt8>, source: NameSource, owner: UInt16, text: UInt32) {
-    let start = bytes.count
-    guard Fold.appendFolded(name, to: &bytes), bytes.count > start else {
-      bytes.removeLast(bytes.count - start)
-      return
-    }
-    let folded = ByteRange(start, bytes.count)
+  mutating func add(_ name: Span<UInt8>, source: NameSource, owner: UInt16, text textID: UInt32) {
+    // The buffers are taken out while they are used: two parts of one value cannot be read and
+    // written at once.
+    var (text, words, set) = (scratch.folded, scratch.words, scratch.set)
+    scratch = Scratch()
+    defer { scratch = Scratch(folded: text, words: words, set: set) }
+    text.removeAll(keepingCapacity: true)
+    guard Fold.appendFolded(name, to: &text), !text.isEmpty else { return }
+    let folded = store(text)
     var key = folded
     var wordSet = folded
-    if (start..<bytes.count).contains(where: { bytes[$0] == 0x20 }) {
-      let expanded = Array(bytes[start...])
-      var words: [UInt8] = []
-      Fold.appendExpanded(folded: expanded.span, to: &words)
-      key = appendKey(of: words)
-      let setStart = bytes.count
-      Fold.appendWordSet(expanded: words.span, to: &bytes)
-      wordSet = ByteRange(setStart, bytes.count)
+    if text.span.contains(0x20) {
+      words.removeAll(keepingCapacity: true)
+      set.removeAll(keepingCapacity: true)
+      Fold.appendExpanded(folded: text.span, to: &words)
+      Fold.appendWordSet(expanded: words.span, to: &set)
+      let start = bytes.count
+      for byte in words where byte != 0x20 { bytes.append(byte) }
+      key = ByteRange(start, bytes.count)
+      wordSet = store(set)
     }
     guard key.count > 0 else { return }
     let measure = KeyScalar.measure(bytes.span, key.range)
     let entry = Entry(
-      folded: folded, key: key, wordSet: wordSet, mask: measure.mask,
-      letters: UInt8(min(measure.letters, 255)), source: source, owner: owner, text: text)
+      folded: folded, key: key, wordSet: wordSet, letters: UInt8(min(measure.letters, 255)),
+      source: source, owner: owner, text: textID)
     keyTable.add(UInt32(entries.count), hash: ByteHash.hash(bytes.span.extracting(key.range)))
     wordSetTable.add(
       UInt32(entries.count), hash: ByteHash.hash(bytes.span.extracting(wordSet.range)))
     entries.append(entry)
+    masks.append(measure.mask | KeyScalar.measure(bytes.span, folded.range).mask)
   }
 
-  private mutating func appendKey(of words: [UInt8]) -> ByteRange {
+  private mutating func store(_ text: [UInt8]) -> ByteRange {
     let start = bytes.count
-    for byte in words where byte != 0x20 { bytes.append(byte) }
+    bytes += text
     return ByteRange(start, bytes.count)
+  }
+
+  /// Buffers for the forms of a name, kept from one to the next.
+  private struct Scratch {
+    var folded: [UInt8] = []
+    var words: [UInt8] = []
+    var set: [UInt8] = []
+  }
+
+  /// Calls `body` with each entry that has the letters of `mask`, and all but `missing` of them,
+  /// in the order they were added. No other entry has all letters of a text with that mask.
+  @inline(__always)
+  func forEach(withLetters mask: UInt64, missing: Int = 0, _ body: (Entry) -> Void) {
+    let masks = masks.span
+    for index in masks.indices {
+      let lacking = mask & ~masks[index]
+      if lacking == 0 || missing > 0 && lacking.nonzeroBitCount <= missing { body(entries[index]) }
+    }
   }
 
   /// Calls `body` with each entry of that key, in the order they were added.
@@ -128,4 +153,11 @@ struct ByteRange: Sendable, Equatable {
 
   var range: Range<Int> { Int(start)..<Int(end) }
   var count: Int { Int(end - start) }
+}
+
+extension Span<UInt8> {
+  func contains(_ byte: UInt8) -> Bool {
+    for offset in indices where self[offset] == byte { return true }
+    return false
+  }
 }

@@ -20,7 +20,8 @@ extension CountryResolver {
     var names = Findings()
     var aliases = Findings()
     var endonyms = Findings()
-    for entry in known.names.entries where begins(entry, with: query) {
+    known.names.forEach(withLetters: query.mask) { entry in
+      guard begins(entry, with: query) else { return }
       let matches = known.countries(of: entry).map {
         CountryMatch(code: $0, status: .prefix, matchedName: known.text(of: entry))
       }
@@ -45,9 +46,13 @@ extension CountryResolver {
 
   /// Whether the text begins a name of the person's language or of English.
   func beginsName(_ query: ResolverQuery) -> Bool {
-    known.names.entries.contains {
-      ($0.source == .local || $0.source == .english) && begins($0, with: query)
+    var isFound = false
+    known.names.forEach(withLetters: query.mask) { entry in
+      isFound =
+        isFound
+        || (entry.source == .local || entry.source == .english) && begins(entry, with: query)
     }
+    return isFound
   }
 
   private func begins(_ entry: NameSet.Entry, with query: ResolverQuery) -> Bool {

@@ -16,6 +16,9 @@ struct ResolverQuery {
   let wordSet: [UInt8]
   /// Letters (scalars) of `key`.
   let letters: Int
+  /// The letters that every name has that begins with the text, in whichever form; see
+  /// `KeyScalar.mask`.
+  let mask: UInt64
 
   /// - Returns: `nil` where the bytes are no UTF-8, are too long, or have neither letter nor digit.
   init?(_ utf8: Span<UInt8>) {
@@ -24,20 +27,23 @@ struct ResolverQuery {
     var folded: [UInt8] = []
     folded.reserveCapacity(text.count + 16)
     guard Fold.appendFolded(text, to: &folded), !folded.isEmpty else { return nil }
+    var (words, key, wordSet) = (folded, folded, folded)
+    if folded.span.contains(0x20) {
+      words.removeAll(keepingCapacity: true)
+      wordSet.removeAll(keepingCapacity: true)
+      Fold.appendExpanded(folded: folded.span, to: &words)
+      Fold.appendWordSet(expanded: words.span, to: &wordSet)
+      key = words.filter { $0 != 0x20 }
+    }
+    let keyMeasure = KeyScalar.measure(key.span, key.indices)
+    let foldedMeasure = KeyScalar.measure(folded.span, folded.indices)
     self.text = Array(text)
     self.folded = folded
-    if folded.contains(0x20) {
-      var words: [UInt8] = []
-      Fold.appendExpanded(folded: folded.span, to: &words)
-      var set: [UInt8] = []
-      Fold.appendWordSet(expanded: words.span, to: &set)
-      self.words = words
-      key = words.filter { $0 != 0x20 }
-      wordSet = set
-    } else {
-      (words, key, wordSet) = (folded, folded, folded)
-    }
-    letters = key.count { $0 & 0xC0 != 0x80 }
+    self.words = words
+    self.key = key
+    self.wordSet = wordSet
+    letters = keyMeasure.letters
+    mask = keyMeasure.mask & foldedMeasure.mask & ~KeyScalar.mask(0x20)
   }
 
   /// Where the text lies without ASCII blanks around; `nil` where nothing or too much is left.
