@@ -51,12 +51,17 @@ extension AnswerBook {
     }
   }
 
+  /// How the country of a postal code writes one; `nil` for other kinds.
+  func postalCodeRule(_ field: Int) -> PostalCodeRule? {
+    checker.postalCodeRule(field: field, in: record)
+  }
+
   /// The region by which a number or a code is read: the country answered before.
   func region(_ field: Int) -> CountryCode? {
     switch form.fields[field].kind {
     case .phone(let rules): rules.countryField.flatMap { record.country(of: $0) }
     case .dialCode(let rules): rules.countryField.flatMap { record.country(of: $0) }
-    default: checker.postalCodeRule(field: field, in: record)?.country
+    default: postalCodeRule(field)?.country
     }
   }
 

@@ -1,4 +1,5 @@
 internal import Localization
+internal import PostalCodes
 internal import RegistrationForm
 
 /// Everything a session says: the words come from the catalogue, their arrangement from here.
@@ -49,9 +50,20 @@ struct Wording: Sendable {
       let key = book.isCountryLike(field) ? "prompt.current" : "prompt.default"
       return " [\(spoken(key, shown))]"
     }
-    if !book.isRequired(field) { return " (\(text("prompt.optional")))" }
     if book.isCountryLike(field) { return " (\(text("prompt.chooseCountry")))" }
-    return ""
+    let hints = hints(book, field)
+    return hints.isEmpty ? "" : " (\(hints.joined(separator: ", ")))"
+  }
+
+  /// Of a postal code what the country calls it and an example; and whether Enter leaves it out.
+  private func hints(_ book: AnswerBook, _ field: Int) -> [String] {
+    var hints: [String] = []
+    if let rule = book.postalCodeRule(field) {
+      if rule.label != .postal { hints.append(text("prompt.postalLabel.\(rule.label.rawValue)")) }
+      if let example = rule.example { hints.append(text("prompt.example", ["example": example])) }
+    }
+    if !book.isRequired(field) { hints.append(text("prompt.optional")) }
+    return hints
   }
 
   /// In plain mode a value is introduced by what it is: "current: Österreich".
