@@ -72,7 +72,8 @@ struct AnswerDisplay: Sendable {
     case .phone(let number, _): return FormChecker.readable(number)
     case .date(let date): return date.description
     case .integer(let value): return String(value)
-    case .number(let number): return number.description
+    case .number(let number):
+      return LocaleConventions(language: countries.language).text(of: number)
     case .choice(let option): return label(option, of: definition)
     case .choices(let selection):
       return selection.indices.map { label($0, of: definition) }.joined(separator: ", ")

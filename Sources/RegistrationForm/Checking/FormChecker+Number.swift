@@ -12,10 +12,8 @@ extension FormChecker {
         return refuse(field, "integer.fraction", ["text": utf8.text.quotable()])
       }
       return store(number.significand, in: field, rules, &record)
-    case .ambiguous(let group, _):
-      return doubt(
-        field, "number.ambiguous", ["text": utf8.text.quotable(), "first": group.description],
-        repairs: [.replace(group.description, reading: nil)], isRefusedInFile: true)
+    case .ambiguous(let group, let fraction):
+      return doubtNumber(field, utf8, [group], group, fraction)
     case let other: return refuseNumber(field, utf8, other, kind: "integer")
     }
   }
@@ -56,14 +54,8 @@ extension FormChecker {
   ) -> CheckOutcome {
     switch tools.numberReader(context).read(utf8) {
     case .number(let number): return store(number, in: field, rules, &record)
-    case .ambiguous(let first, let second):
-      return doubt(
-        field, "number.ambiguous",
-        [
-          "text": utf8.text.quotable(), "first": first.description, "second": second.description,
-        ],
-        repairs: [first, second].map { .replace(unambiguous($0), reading: nil) },
-        isRefusedInFile: true)
+    case .ambiguous(let group, let fraction):
+      return doubtNumber(field, utf8, [group, fraction], group, fraction)
     case let other: return refuseNumber(field, utf8, other, kind: "number")
     }
   }
@@ -81,6 +73,23 @@ extension FormChecker {
     }
     record[field] = .number(number)
     return .accepted
+  }
+
+  /// - Parameter possible: the readings that the field could take.
+  private mutating func doubtNumber(
+    _ field: Int, _ utf8: Span<UInt8>, _ possible: [DecimalNumber], _ first: DecimalNumber,
+    _ second: DecimalNumber
+  ) -> CheckOutcome {
+    let conventions = tools.numberReader(context).conventions
+    return doubt(
+      field, "number.ambiguous",
+      [
+        "text": utf8.text.quotable(), "first": conventions.text(of: first),
+        "second": conventions.text(of: second),
+      ],
+      repairs: possible.map {
+        .replace(unambiguous($0), reading: conventions.text(of: $0))
+      }, isRefusedInFile: true)
   }
 
   private func refuseNumber(

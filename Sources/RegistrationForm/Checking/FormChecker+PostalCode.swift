@@ -61,20 +61,20 @@ extension FormChecker {
 
   /// The country that a code may be of which is none of the one answered: the one that the
   /// person's telephone number or e-mail address speaks for, else the only one in the world that
-  /// writes codes so.
+  /// writes codes exactly so.
   private func otherCountry(
     of utf8: Span<UInt8>, besides home: CountryCode, _ record: AnswerRecord
   ) -> Elsewhere? {
     for country in evidence(record) where country != home {
       if let text = code(utf8, of: country) { return Elsewhere(country: country, text: text) }
     }
-    var found: Elsewhere?
-    for country in CountryDirectory.codes where country != home {
-      guard let text = code(utf8, of: country) else { continue }
-      if found != nil { return nil }
-      found = Elsewhere(country: country, text: text)
+    let exact = CountryDirectory.codes.filter { country in
+      let rule = PostalCodeRule.of(country)
+      // A rule that takes what no country writes knows no form and speaks for nothing.
+      return country != home && rule.isUsed && rule.check(utf8) == .accepted
+        && rule.check("QQQQQQQQQQ") == .refused(suggestion: nil)
     }
-    return found
+    return exact.count == 1 ? Elsewhere(country: exact[0], text: utf8.text) : nil
   }
 
   private func code(_ utf8: Span<UInt8>, of country: CountryCode) -> String? {

@@ -30,8 +30,9 @@ extension FormChecker {
     if let pattern = rules.pattern,
       !pattern.expression.matches(record.arena.span.extracting(range.bounds))
     {
-      let own = pattern.message.map { ["message": $0.text(for: context.language)] }
-      return refuse(field, "text.pattern", own ?? [:])
+      var parameters = ["text": utf8.text.quotable()]
+      parameters["message"] = pattern.message?.text(for: context.language)
+      return refuse(field, "text.pattern", parameters)
     }
     record[field] = .text(range)
     return .accepted

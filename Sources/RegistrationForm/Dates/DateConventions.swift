@@ -25,6 +25,13 @@ struct DateConventions: Sendable, Equatable {
   }
 }
 
+extension LocaleConventions {
+  /// A number as people of the locale read it, without separators of thousands: "1234,5".
+  func text(of number: DecimalNumber) -> String {
+    number.description.replacing(".", with: String(decimalSeparator))
+  }
+}
+
 /// What `Data/locales/conventions.tsv` says about a locale.
 struct LocaleConventions: Sendable, Equatable {
   var order = DateConventions.Order.yearMonthDay

@@ -6,7 +6,8 @@ extension FieldLoader {
   private static let choiceLimit = 1000
 
   /// Each element is a string, which is value and label, or `{"value", "label"}`.
-  func options() throws(FormError) -> [ChoiceOption] {
+  /// - Parameter separators: characters that no value and no label may have.
+  func options(without separators: String = "") throws(FormError) -> [ChoiceOption] {
     _ = try object.required("choices")
     let nodes = try object.array("choices") ?? []
     guard nodes.count <= Self.choiceLimit else {
@@ -21,6 +22,9 @@ extension FieldLoader {
         throw error(.duplicateChoice(option.value), "choices", at: node)
       }
       for name in [option.value] + option.label.all {
+        if name.contains(where: separators.contains) {
+          throw error(.separatorInChoice(name), "choices", at: node)
+        }
         let folded = Fold.folded(name)
         if let owner = taken[folded], owner != position {
           throw error(.duplicateLabel(name), "choices", at: node)

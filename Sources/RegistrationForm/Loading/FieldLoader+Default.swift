@@ -1,5 +1,6 @@
 internal import Countries
 internal import JSONText
+internal import Localization
 
 /// The answer that stands in for a blank one.
 extension FieldLoader {
@@ -20,12 +21,13 @@ extension FieldLoader {
     let reference = try FormObject(node, place: object.place, key: "default")
     try reference.allowOnly(["field"])
     let id = try reference.requiredString("field")
+    let name = try reference.required("field")
     let target = try references.earlierField(
-      id, before: index, place: object.place, at: try reference.required("field").position,
-      key: "default")
+      id, before: index, place: object.place, at: name.position, key: "default")
     guard earlier[target].kind.name == kind.name else {
       throw error(
-        .wrongFieldKind(id: id, kind: earlier[target].kind.name, expected: [kind.name]), "default")
+        .wrongFieldKind(id: id, kind: earlier[target].kind.name, expected: [kind.name]), "default",
+        at: name)
     }
     return .field(target)
   }
@@ -73,7 +75,41 @@ extension FieldLoader {
         throw error(.defaultOutOfRange(text), "default")
       }
       return .fixed(.date(date))
-    default: return .fixed(.text(try object.string(in: node, key: "default")))
+    default:
+      let text = try object.string(in: node, key: "default")
+      if let code = refusal(of: text, kind: kind) {
+        throw error(.defaultRefused(code: code), "default")
+      }
+      return .fixed(.text(text))
+    }
+  }
+
+  /// The violation that the text would be for the field; `nil` where it would be taken, or where
+  /// that depends on the country that will be answered.
+  private func refusal(of text: String, kind: FieldKind) -> String? {
+    switch kind {
+    case .dialCode: return nil
+    case .postalCode(let rules):
+      if case .field = rules.country { return nil }
+    case .phone(let rules) where rules.countryField != nil && !text.hasPrefix("+"): return nil
+    default: break
+    }
+    let field = FieldDefinition(
+      id: references.ids[index], kind: kind, label: LocalizedText("default"), help: nil,
+      example: nil, isRequired: true, defaultAnswer: nil, condition: nil, section: 0)
+    let form = FormDefinition(
+      id: "default", version: 1, title: LocalizedText("default"), sections: [],
+      fields: earlier + [field])
+    var checker = FormChecker(
+      form: form,
+      context: CheckerContext(
+        origin: .file, countries: DeferredCountryResolver(language: .english),
+        today: CalendarDate(unixSeconds: 0)))
+    var record = AnswerRecord(fieldCount: form.fields.count)
+    return switch checker.check(field: index, text: text, into: &record) {
+    case .refused(let violation): violation.code
+    case .doubtful(let doubt): doubt.code
+    case .accepted, .blank: nil
     }
   }
 

@@ -133,7 +133,7 @@ extension FieldLoader {
   }
 
   func multiChoiceRules() throws(FormError) -> MultiChoiceRules {
-    let options = try options()
+    let options = try options(without: ",;、،")
     guard options.count <= OptionSelection.optionLimit else {
       throw error(.tooManyChoices(limit: OptionSelection.optionLimit), "choices")
     }

@@ -38,6 +38,8 @@ public enum FormFault: Equatable, Sendable {
   case tooManyChoices(limit: Int)
   case duplicateChoice(String)
   case duplicateLabel(String)
+  /// A choice that could not be told apart in a list of several.
+  case separatorInChoice(String)
   /// A choice that reads as the number of another one.
   case choiceLooksLikeNumber(String, position: Int)
   case unknownCountry(String, nearest: String?)
@@ -114,6 +116,8 @@ extension FormFault: CustomStringConvertible {
     case .duplicateChoice(let value): "the value \(quoted(value)) stands in the list before"
     case .duplicateLabel(let label):
       "the label \(quoted(label)) is a value or label of another choice"
+    case .separatorInChoice(let text):
+      "\(quoted(text)) has a comma or semicolon, which part one choice from the next"
     case .choiceLooksLikeNumber(let text, let position):
       "\(quoted(text)) reads as the number of another choice; this one has number \(position)"
     case .unknownCountry(let code, let nearest):

@@ -31,7 +31,9 @@ struct FormLoader {
 
   func form() throws(FormError) -> FormDefinition {
     let id = try root.requiredString("id")
-    guard id.isFieldID else { throw root.place.error(.badID(id), at: root.position, key: "id") }
+    guard id.isFieldID else {
+      throw root.place.error(.badID(id), at: try root.required("id").position, key: "id")
+    }
     _ = try root.required("version")
     let version = try root.integer("version", in: 1...999_999_999) ?? 1
     let title = try root.requiredText("title")

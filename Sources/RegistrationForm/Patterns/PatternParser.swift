@@ -90,7 +90,7 @@ struct PatternParser {
       take()
     }
     depth += 1
-    guard depth <= Self.depthLimit else { throw error(.tooDeep(limit: Self.depthLimit)) }
+    guard depth <= Self.depthLimit else { throw error(.tooDeep(limit: Self.depthLimit), at: start) }
     let node = try parseAlternatives()
     guard peek == ")" else { throw error(.unclosedGroup, at: start) }
     take()

@@ -1,6 +1,7 @@
 import Countries
 import Localization
 import RegistrationForm
+import Testing
 
 /// A form made for one test, and the answers to it.
 struct TestForm {
@@ -31,28 +32,41 @@ struct TestForm {
   /// - Returns: `taken: ` and the answer as it is stored, `blank`, `doubt: ` and the code with the
   ///   repairs, or the code of the violation.
   mutating func answer(_ text: String, field: Int = 0) -> String {
-    switch checker.check(field: field, text: text, into: &record) {
-    case .accepted: "taken: " + checker.answerText(field: field, in: record)
-    case .blank: "blank"
-    case .doubtful(let doubt): "doubt: " + doubt.code
-    case .refused(let violation): violation.code
+    let outcome = checker.check(field: field, text: text, into: &record)
+    let english = Messages(language: .english)
+    switch outcome {
+    case .accepted: return "taken: " + checker.answerText(field: field, in: record)
+    case .doubtful(let doubt):
+      expectSentence(doubt.question(english), doubt.code)
+      if doubt.isRefusedInFile { expectSentence(doubt.violation.message(english), doubt.code) }
+    case .refused(let violation): expectSentence(violation.message(english), violation.code)
+    case .blank: break
     }
+    return outcome.summary
+  }
+
+  /// A message that the catalogue has, with nothing left to fill in.
+  private func expectSentence(_ message: String, _ code: String) {
+    let isFilled = !message.replacing("\\u{", with: "").contains("{")
+    #expect(!message.hasSuffix(code) && isFilled, "\(code): \(message)")
   }
 
   /// The violation of an answer, `nil` where there is none.
   mutating func violation(_ text: String, field: Int = 0) -> Violation? {
-    if case .refused(let violation) = checker.check(field: field, text: text, into: &record) {
-      return violation
-    }
-    return nil
+    guard case .refused(let violation) = checker.check(field: field, text: text, into: &record)
+    else { return nil }
+    expectSentence(violation.message(Messages(language: .english)), violation.code)
+    return violation
   }
 
   /// The doubt about an answer, `nil` where there is none.
   mutating func doubt(_ text: String, field: Int = 0) -> Doubt? {
-    if case .doubtful(let doubt) = checker.check(field: field, text: text, into: &record) {
-      return doubt
-    }
-    return nil
+    guard case .doubtful(let doubt) = checker.check(field: field, text: text, into: &record)
+    else { return nil }
+    let english = Messages(language: .english)
+    expectSentence(doubt.question(english), doubt.code)
+    if doubt.isRefusedInFile { expectSentence(doubt.violation.message(english), doubt.code) }
+    return doubt
   }
 }
 

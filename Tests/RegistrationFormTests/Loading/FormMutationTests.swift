@@ -1,0 +1,54 @@
+import Localization
+import RegistrationForm
+import Testing
+
+@Suite("Damaged form definitions")
+struct FormMutationTests {
+  private static let names = ["registration.form.json"]
+
+  @Test("never crash the loader", arguments: names, [UInt64(1), 2, 3, 4])
+  func mutations(name: String, seed: UInt64) throws {
+    let file = try #require(EmbeddedFile(name))
+    let original = file.bytes
+    var random = SplitMix(state: seed)
+    var taken = 0
+    for _ in 0..<150 {
+      var bytes = original
+      for _ in 0...Int.random(in: 0...3, using: &random) { mutate(&bytes, original, &random) }
+      if (try? FormDefinition.load(bytes, path: name)) != nil { taken += 1 }
+    }
+    // Some changes hit a label or a blank; most must be noticed.
+    #expect(taken < 120, "seed \(seed)")
+  }
+
+  /// One small damage: a byte changed, a piece dropped, doubled, moved, or words swapped.
+  private func mutate(_ bytes: inout [UInt8], _ original: [UInt8], _ random: inout SplitMix) {
+    guard bytes.count > 20 else { return }
+    let start = Int.random(in: 0..<(bytes.count - 16), using: &random)
+    let end = start + Int.random(in: 1...16, using: &random)
+    switch Int.random(in: 0..<5, using: &random) {
+    case 0: bytes[start] = UInt8.random(in: 0...255, using: &random)
+    case 1: bytes.removeSubrange(start..<end)
+    case 2: bytes.insert(contentsOf: bytes[start..<end], at: start)
+    case 3:
+      let piece = bytes[start..<end]
+      bytes.insert(contentsOf: piece, at: Int.random(in: 0..<bytes.count, using: &random))
+    default:
+      let words = ["null", "0", "-1", "1e999", "[]", "{}", "\"\"", "true", "\"field\":", "[[[["]
+      let word = words.randomElement(using: &random) ?? "null"
+      bytes.replaceSubrange(start..<end, with: Array(word.utf8))
+    }
+  }
+}
+
+/// A small repeatable generator (Steele, Lea, Flood 2014).
+struct SplitMix: RandomNumberGenerator {
+  var state: UInt64
+
+  mutating func next() -> UInt64 {
+    state &+= 0x9E37_79B9_7F4A_7C15
+    var mixed = (state ^ (state >> 30)) &* 0xBF58_476D_1CE4_E5B9
+    mixed = (mixed ^ (mixed >> 27)) &* 0x94D0_49BB_1331_11EB
+    return mixed ^ (mixed >> 31)
+  }
+}
