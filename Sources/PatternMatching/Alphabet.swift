@@ -34,6 +34,9 @@ public struct Alphabet: Equatable, Sendable {
   /// Digits 0...9, letters A to Z as 10...35, space 36 and hyphen 37.
   public static let postal = Alphabet(hasLetters: true)
 
+  /// How many bits a symbol takes in a `SymbolText`.
+  public var width: Int { hasLetters ? 6 : 4 }
+
   /// The symbol of an ASCII byte; `nil` where the alphabet has none.
   public func symbol(of byte: UInt8) -> UInt8? {
     switch byte {

@@ -33,37 +33,44 @@ public struct PatternProgram: Sendable {
   }
 
   /// Whether the pattern matches the symbols `range` of `text`.
-  public func matches(_ entry: Entry, _ text: Span<UInt8>, in range: Range<Int>) -> Bool {
+  public func matches(_ entry: Entry, _ text: SymbolText, in range: Range<Int>) -> Bool {
     var match = PatternMatch(start: range.lowerBound)
     return run(entry.index, range, text, &match)
   }
 
   /// What the pattern covers of the symbols `range` of `text`; `nil` where it does not match.
-  public func match(_ entry: Entry, _ text: Span<UInt8>, in range: Range<Int>) -> PatternMatch? {
+  public func match(_ entry: Entry, _ text: SymbolText, in range: Range<Int>) -> PatternMatch? {
     var match = PatternMatch(start: range.lowerBound)
     return run(entry.index, range, text, &match) ? match : nil
   }
 
   private func run(
-    _ entry: Int, _ range: Range<Int>, _ text: Span<UInt8>, _ match: inout PatternMatch
+    _ entry: Int, _ range: Range<Int>, _ text: SymbolText, _ match: inout PatternMatch
   ) -> Bool {
     let steps = steps.span
+    let width = alphabet.width
+    let mask = (UInt8(1) &<< UInt8(width)) &- 1
     let limit = range.upperBound
     var position = range.lowerBound
+    // The symbols from `position` on; the next one lowest.
+    var rest = text.bits &>> UInt128(position &* width)
     var index = entry
     while true {
       let step = steps[index]
+      let next = UInt8(truncatingIfNeeded: rest) & mask
       switch step.kind {
       case .one:
-        guard position < limit, step.symbols.contains(text[position]) else { return false }
-        position += 1
-        index += 1
+        guard position < limit, step.symbols.contains(next) else { return false }
+        position &+= 1
+        rest &>>= UInt128(width)
+        index &+= 1
       case .anything:
-        position += Int(step.least)
+        position &+= Int(step.least)
         guard position <= limit else { return false }
-        index += 1
+        rest &>>= UInt128(Int(step.least) &* width)
+        index &+= 1
       case .choose:
-        let next = position < limit ? text[position] : Alphabet.endSymbol
+        let next = position < limit ? next : Alphabet.endSymbol
         if step.symbols.contains(next) {
           if step.later.contains(next) {
             let kept = match
@@ -71,7 +78,7 @@ public struct PatternProgram: Sendable {
             match = kept
             index = Int(step.target)
           } else {
-            index += 1
+            index &+= 1
           }
         } else if step.later.contains(next) {
           index = Int(step.target)
@@ -81,23 +88,24 @@ public struct PatternProgram: Sendable {
       case .jump:
         index = Int(step.target)
       case .tail:
-        let left = limit - position
+        let left = limit &- position
         guard left >= Int(step.least), left <= Int(step.most) else { return false }
         while position < limit {
-          guard step.symbols.contains(text[position]) else { return false }
-          position += 1
+          guard step.symbols.contains(UInt8(truncatingIfNeeded: rest) & mask) else { return false }
+          position &+= 1
+          rest &>>= UInt128(width)
         }
         match.end = position
         return true
       case .open:
         match.open(slot: Int(step.least), at: position)
-        index += 1
+        index &+= 1
       case .close:
         match.close(slot: Int(step.least), at: position)
-        index += 1
+        index &+= 1
       case .end:
         guard position == limit else { return false }
-        index += 1
+        index &+= 1
       case .accept:
         match.end = position
         return true
@@ -115,8 +123,10 @@ public struct PatternMatch: Sendable {
   public let start: Int
   /// Where it ends: the index behind the last symbol.
   public internal(set) var end: Int
-  /// Begin and end of each group; a group that took no part has an end of 0xFF.
-  private var bounds = InlineArray<16, UInt8>(repeating: 0xFF)
+  /// A byte each for begin and end of each group, the first one lowest; 0xFF where a group took no
+  /// part. A word and not an inline array: Swift 6.3.1 loses what is written to one in a value that
+  /// is returned as an optional.
+  private var bounds = UInt128.max
 
   init(start: Int) {
     self.start = start
@@ -124,18 +134,27 @@ public struct PatternMatch: Sendable {
   }
 
   mutating func open(slot: Int, at position: Int) {
-    bounds[slot * 2] = UInt8(truncatingIfNeeded: position)
+    set(slot * 2, position)
   }
 
   mutating func close(slot: Int, at position: Int) {
-    bounds[slot * 2 + 1] = UInt8(truncatingIfNeeded: position)
+    set(slot * 2 + 1, position)
+  }
+
+  private mutating func set(_ place: Int, _ position: Int) {
+    let shift = UInt128(place * 8)
+    bounds = bounds & ~(0xFF &<< shift) | UInt128(position & 0xFF) &<< shift
+  }
+
+  private func bound(_ place: Int) -> Int {
+    Int(UInt8(truncatingIfNeeded: bounds &>> UInt128(place * 8)))
   }
 
   /// The indices of the text that group `number` covers, counted from 1 as in a template's `$1`;
   /// `nil` where the group took no part in the match.
   public func group(_ number: Int) -> Range<Int>? {
     guard (1...Self.capacity).contains(number) else { return nil }
-    let (low, high) = (bounds[number * 2 - 2], bounds[number * 2 - 1])
-    return high == 0xFF || low > high ? nil : Int(low)..<Int(high)
+    let (low, high) = (bound(number * 2 - 2), bound(number * 2 - 1))
+    return high == 0xFF || low > high ? nil : low..<high
   }
 }

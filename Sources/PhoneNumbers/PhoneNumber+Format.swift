@@ -41,8 +41,8 @@ extension PhonePlan {
       guard
         let leadEntry = try? program.add(lead.span, extent: .prefix),
         let entry = try? program.add(pattern.span, extent: .whole),
-        program.match(leadEntry, digits.symbols.span, in: all) != nil,
-        let match = program.match(entry, digits.symbols.span, in: all)
+        program.match(leadEntry, digits.text, in: all) != nil,
+        let match = program.match(entry, digits.text, in: all)
       else { continue }
       let template = table.copy(table.column(style == .national ? 4 : 5, of: row))
       return filled(template, digits, match)

@@ -137,12 +137,8 @@ final class PostalCodeForm: Sendable {
   }
 
   private func matches(_ entry: PatternProgram.Entry, _ code: PostalCode) -> Bool {
-    var symbols = InlineArray<24, UInt8>(repeating: 0)
-    for index in 0..<code.count {
-      guard let symbol = Alphabet.postal.symbol(of: code[index]) else { return false }
-      symbols[index] = symbol
-    }
-    return program.matches(entry, symbols.span, in: 0..<code.count)
+    guard let text = code.text else { return false }
+    return program.matches(entry, text, in: 0..<text.count)
   }
 }
 

@@ -93,13 +93,13 @@ final class RegionPlan: Sendable {
 
   /// Whether the digits `range` have a form that numbers of the plan have.
   func isGeneral(_ digits: DialledDigits, _ range: Range<Int>) -> Bool {
-    program.matches(general, digits.symbols.span, in: range)
+    program.matches(general, digits.text, in: range)
   }
 
   /// Whether the digits `range` lie in a range that has been given out.
   func isAllocated(_ digits: DialledDigits, _ range: Range<Int>) -> Bool {
     lengths &>> UInt32(range.count) & 1 == 1
-      && program.matches(ranges, digits.symbols.span, in: range)
+      && program.matches(ranges, digits.text, in: range)
       && (!isNarrow || isGeneral(digits, range))
   }
 
@@ -107,7 +107,7 @@ final class RegionPlan: Sendable {
   /// - Returns: `nil` where the plan has no such digits.
   func leads(_ digits: DialledDigits, _ range: Range<Int>) -> Bool? {
     guard let lead else { return nil }
-    return program.match(lead, digits.symbols.span, in: range) != nil
+    return program.match(lead, digits.text, in: range) != nil
   }
 
   /// How the number of digits fits the plan.

@@ -56,7 +56,7 @@ extension PhonePlan {
   /// Reads digits that begin with the international prefix of `home`; `nil` where they do not.
   private func readAbroad(_ digits: DialledDigits, home: RegionPlan) -> NumberReading? {
     guard let prefix = home.internationalPrefix,
-      let match = home.program.match(prefix, digits.symbols.span, in: 0..<digits.count),
+      let match = home.program.match(prefix, digits.text, in: 0..<digits.count),
       // No calling code begins with 0: those digits are something else.
       match.end == digits.count || digits[match.end] != 0
     else { return nil }
@@ -114,7 +114,7 @@ extension PhonePlan {
   ) -> (digits: DialledDigits, range: Range<Int>) {
     let all = start..<digits.count
     guard !all.isEmpty, let trunk = plan.trunk,
-      let match = plan.program.match(trunk, digits.symbols.span, in: all)
+      let match = plan.program.match(trunk, digits.text, in: all)
     else { return (digits, all) }
     if !plan.transform.isEmpty, match.group(plan.trunkGroups) != nil {
       var rewritten = DialledDigits()

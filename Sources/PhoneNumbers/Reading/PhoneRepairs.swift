@@ -68,7 +68,7 @@ struct PhoneRepairs {
     }
     guard let home else { return nil }
     if let prefix = home.internationalPrefix,
-      let match = home.program.match(prefix, digits.symbols.span, in: 0..<digits.count),
+      let match = home.program.match(prefix, digits.text, in: 0..<digits.count),
       let (entry, count) = plan.callingCodes.code(of: digits, from: match.end),
       let main = plan.plan(plan.callingCodes.plans[entry.plans.lowerBound])
     {
@@ -154,7 +154,7 @@ struct PhoneRepairs {
       var program = PatternProgram(alphabet: .digits)
       let pattern = table.copy(table.column(1, of: row))
       guard let entry = try? program.add(pattern.span, extent: .whole),
-        let match = program.match(entry, digits.symbols.span, in: national)
+        let match = program.match(entry, digits.text, in: national)
       else { continue }
       let today = table.copy(table.column(2, of: row))
       guard !today.isEmpty else { return (nil, ()) }
