@@ -18,6 +18,8 @@ enum {
   /// A sequence that is cut by the network continues within this time, in milliseconds; a person
   /// who presses Escape in vi mode should not feel it.
   sequence_patience = 100,
+  /// ESC [ is never typed, so for that one more time can be given, for the worst of lines.
+  late_patience = 1000,
   /// A paste whose end mark does not come is over after this time without a byte.
   paste_patience = 2000,
   /// What follows an Enter this soon was not typed by a hand: the fastest typists need 40 ms a key.
@@ -234,11 +236,26 @@ static void vet_sequence(size_t length) {
   }
 }
 
+/// Escape pressed alone: in vi mode a command, in a search its end, bound by some to something. Else
+/// it would silently make Meta of the key that comes next, and "dave" would become "ave".
+static void take_escape(void) {
+  if (rl_editing_mode == vi_mode || !crl_is_at_top_level() ||
+      rl_get_keymap()[escape].type != ISKMAP) {
+    deliver(1);
+  } else if (!fill_raw(late_patience) || raw_count() < 2 || raw[raw_start + 1] != '[') {
+    drop(raw_count() > 0 ? 1 : 0);
+  }
+}
+
 /// Takes one key from `raw`, to deliver or to drop. False if it is cut and more may come.
 static bool vet_key(bool is_over) {
   const unsigned char *text = raw + raw_start;
   size_t count = raw_count();
   unsigned char first = text[0];
+  if (first == escape && count == 1 && is_over) {
+    take_escape();
+    return true;
+  }
   if (first == escape) {
     size_t length = sequence_length(text, count, is_over);
     if (length > 0) vet_sequence(length);

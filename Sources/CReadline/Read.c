@@ -1,5 +1,6 @@
 // Opening the editor, and one read.
 #include "Internal.h"
+#include <errno.h>
 #include <fcntl.h>
 #include <langinfo.h>
 #include <locale.h>
@@ -12,8 +13,7 @@
 crl_state crl;
 static const crl_request *request;
 static char *text;
-
-const char *crl_library_version(void) { return rl_library_version; }
+static bool is_reading;
 
 bool crl_is_available(void) { return isatty(0) && (isatty(1) || isatty(2)); }
 bool crl_moves_cursor(void) { return crl.moves_cursor; }
@@ -159,6 +159,11 @@ static void read_once(void) {
 }
 
 crl_outcome crl_read(const crl_request *asked, const crl_hooks *hooks) {
+  if (is_reading) {
+    // From inside a hook: readline cannot.
+    crl.detail = EBUSY;
+    return CRL_FAILED;
+  }
   crl_wipe();
   request = asked;
   crl.hooks = *hooks;
@@ -167,7 +172,11 @@ crl_outcome crl_read(const crl_request *asked, const crl_hooks *hooks) {
   crl.interrupt_clears = asked->interrupt_clears;
   crl.restarts = false;
   crl.detail = 0;
-  if (!crl_wait_for_foreground()) return crl.outcome = CRL_FAILED;
+  if (!crl_wait_for_foreground()) {
+    crl.detail = EIO;
+    return crl.outcome = CRL_FAILED;
+  }
+  is_reading = true;
   if (crl.is_secret) {
     // At its full length from the start, so that no shorter copy is left behind.
     rl_extend_line_buffer((int)asked->maximum_length + 8);
@@ -181,6 +190,7 @@ crl_outcome crl_read(const crl_request *asked, const crl_hooks *hooks) {
     crl.is_active = false;
   } while (crl.outcome == CRL_INTERRUPTED && crl.restarts);
   crl_use_secret_keymap(false);
+  is_reading = false;
   return crl.outcome;
 }
 

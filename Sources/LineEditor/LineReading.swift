@@ -3,7 +3,7 @@ internal import CReadline
 /// One read that is going on: what its keys mean and what is drawn around its line.
 final class LineReading {
   private let request: LineRequest
-  private let capabilities: TerminalCapabilities
+  private let ability: TerminalCapabilities
   private let promptWidth: Int
   /// Alive as long as the line is what it put there.
   private var cycle: CompletionCycle?
@@ -11,8 +11,15 @@ final class LineReading {
 
   init(_ request: LineRequest, _ capabilities: TerminalCapabilities) {
     self.request = request
-    self.capabilities = capabilities
+    ability = capabilities
     promptWidth = request.prompt.plainText.columnWidth
+  }
+
+  /// With the size that the window has now.
+  private var capabilities: TerminalCapabilities {
+    var now = ability
+    (now.rows, now.columns) = Readline.windowSize
+    return now
   }
 
   private var state: LineState {
@@ -55,7 +62,7 @@ final class LineReading {
       Readline.overlayHint(StyledText(hint.shown).rendered(for: .row, capabilities))
     }
     guard let list = overlay.list else { return }
-    for row in list.rows(selected: selected, limit: state.freeRows, columns: state.columns) {
+    for row in list.rows(selected: selected, limit: state.freeRows) {
       Readline.overlayRow(row.rendered(for: .row, capabilities))
     }
   }

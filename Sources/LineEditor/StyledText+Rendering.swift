@@ -12,19 +12,48 @@ extension StyledText {
   /// The bytes to write, as text.
   ///
   /// - Parameters:
-  ///   - place: decides what a line break becomes: itself in `output`, else a blank.
+  ///   - place: in `output` lines are broken to fit the window; a `row` is cut, and the last column
+  ///     stays free, as terminals differ in what they do there.
   ///   - capabilities: without `movesCursor` no escape sequence is made at all.
   func rendered(for place: Place, _ capabilities: TerminalCapabilities) -> String {
+    let visible = visible(keepingLineBreaks: place == .output)
+    let fitted =
+      switch place {
+      case .output: visible.wrapped(to: capabilities.columns)
+      case .row: visible.clipped(to: capabilities.columns - 1)
+      case .prompt: visible
+      }
     var result = ""
-    for run in runs {
+    for run in fitted.runs {
       let parameters = capabilities.movesCursor ? run.style.parameters(capabilities.hasColor) : ""
       if parameters.isEmpty {
-        run.text.appendVisible(to: &result, keepsLineBreaks: place == .output)
+        result += run.text
       } else {
         Self.appendEscape("\u{1B}[\(parameters)m", to: &result, place)
-        run.text.appendVisible(to: &result, keepsLineBreaks: place == .output)
+        result += run.text
         Self.appendEscape("\u{1B}[0m", to: &result, place)
       }
+    }
+    return result
+  }
+
+  /// With every control character (C0, DEL, C1) written out as `\x1B`, a tab as a blank (its width
+  /// depends on the column, which breaks counting), and a line break as a blank if it is not kept.
+  private func visible(keepingLineBreaks keepsLineBreaks: Bool) -> StyledText {
+    var result = StyledText()
+    for run in runs {
+      var text = ""
+      for scalar in run.text.unicodeScalars {
+        switch scalar.value {
+        case 0x0A: text += keepsLineBreaks ? "\n" : " "
+        case 0x09: text += " "
+        case _ where scalar.isControl:
+          let digits = String(scalar.value, radix: 16, uppercase: true)
+          text += "\\x" + (digits.count < 2 ? "0" : "") + digits
+        default: text.unicodeScalars.append(scalar)
+        }
+      }
+      result.append(text, run.style)
     }
     return result
   }
@@ -41,23 +70,5 @@ extension TextStyle {
     Self.parameters
       .filter { contains($0.style) && (hasColor || !$0.isColor) }
       .map(\.parameter).joined(separator: ";")
-  }
-}
-
-extension String {
-  /// Appends the text with every control character (C0, DEL, C1) written out as `\x1B`.
-  ///
-  /// Tabs become blanks: their width depends on the column, which breaks counting.
-  fileprivate func appendVisible(to result: inout String, keepsLineBreaks: Bool) {
-    for scalar in unicodeScalars {
-      switch scalar.value {
-      case 0x0A: result += keepsLineBreaks ? "\n" : " "
-      case 0x09: result += " "
-      case 0..<0x20, 0x7F...0x9F:
-        let digits = String(scalar.value, radix: 16, uppercase: true)
-        result += "\\x" + (digits.count < 2 ? "0" : "") + digits
-      default: result.unicodeScalars.append(scalar)
-      }
-    }
   }
 }

@@ -33,7 +33,7 @@ public struct StyledText: Equatable, Sendable, ExpressibleByStringLiteral,
     public let style: TextStyle
   }
 
-  /// In the order of reading; none is empty.
+  /// In the order of reading; none is empty, and no two neighbours have one style.
   public private(set) var runs: [Run]
 
   public init() { runs = [] }
@@ -50,10 +50,17 @@ public struct StyledText: Equatable, Sendable, ExpressibleByStringLiteral,
   public var plainText: String { runs.map(\.text).joined() }
 
   public mutating func append(_ text: String, _ style: TextStyle = []) {
-    if !text.isEmpty { runs.append(Run(text: text, style: style)) }
+    if text.isEmpty { return }
+    if let last = runs.last, last.style == style {
+      runs[runs.count - 1] = Run(text: last.text + text, style: style)
+    } else {
+      runs.append(Run(text: text, style: style))
+    }
   }
 
-  public mutating func append(_ other: StyledText) { runs += other.runs }
+  public mutating func append(_ other: StyledText) {
+    for run in other.runs { append(run.text, run.style) }
+  }
 
   public static func + (left: StyledText, right: StyledText) -> StyledText {
     var sum = left

@@ -71,6 +71,25 @@ extension TerminalTests {
       try terminal.wait(forLine: "Text: €")
     }
 
+    @Test("Escape alone does nothing to the keys after it, at whatever pace they come")
+    func escapeAlone() throws {
+      let terminal = try startDemo("text")
+      terminal.send("a" + Key.escape)
+      // Time is what is tested: after it the key stands alone.
+      try? terminal.wait(seconds: 0.2) { _ in false }
+      terminal.send("dave\r")
+      try terminal.wait(forText: "RESULT line [adave]")
+    }
+
+    @Test("a sequence cut by the network is one key all the same")
+    func cutSequence() throws {
+      let terminal = try startDemo("text")
+      terminal.send("ab" + Key.escape)
+      try? terminal.wait(seconds: 0.2) { _ in false }
+      terminal.send("[Dx\r")
+      try terminal.wait(forText: "RESULT line [axb]")
+    }
+
     @Test("an initial text stands on the line, the cursor in it")
     func initialText() throws {
       let terminal = try startDemo("initial", waitsForPrompt: false)

@@ -70,15 +70,39 @@ import Testing
   func listRows(_ selected: Int?, _ limit: Int, _ rows: [String]) {
     let items = ["a", "b", "c", "d"].map { LiveList.Item($0) }
     let list = LiveList(items: items, footer: "4 in all")
-    let shown = list.rows(selected: selected, limit: limit, columns: 80).map(\.plainText)
+    let shown = list.rows(selected: selected, limit: limit).map(\.plainText)
     #expect(shown == rows)
   }
 
   @Test("rows are clipped by columns, whole characters only")
   func clipping() {
-    let list = LiveList(items: [LiveList.Item("日本日本日本")])
-    let row = list.rows(selected: nil, limit: 1, columns: 10).map(\.plainText)
-    #expect(row == ["  日本日"])
+    let terminal = TerminalCapabilities(isInteractive: true, columns: 10)
+    let row = StyledText("  日本日本日本").rendered(for: .row, terminal)
+    #expect(row == "  日本日")
+  }
+
+  @Test(
+    "lines are broken at blanks, and their indent goes on",
+    arguments: [
+      ("short", "short"), ("exactly10!", "exactly10!"),
+      ("one two three", "one two\nthree"), ("one two  three", "one two\nthree"),
+      ("  one two three", "  one two\n  three"), ("- averylongword", "-\naverylongword"),
+      ("averylongword x", "averylongword\nx"), ("a b\n\nc", "a b\n\nc"),
+      ("日本日本日本日本", "日本日本日\n本日本"), ("ab 日本日本日本", "ab 日本日\n本日本"),
+      ("one two ", "one two "), ("", ""), ("x\u{1B}y z1234", "x\\x1By\nz1234"),
+    ])
+  func wrapping(_ text: String, _ wrapped: String) {
+    let terminal = TerminalCapabilities(isInteractive: true, columns: 10)
+    let rendered = StyledText(text).rendered(for: .output, terminal)
+    #expect(rendered == wrapped)
+  }
+
+  @Test("styles stay with their words when a line is broken")
+  func wrappingStyles() {
+    let able = TerminalCapabilities(isInteractive: true, movesCursor: true, columns: 10)
+    let text = StyledText("one ") + StyledText("bold", .bold) + ", two"
+    let rendered = text.rendered(for: .output, able)
+    #expect(rendered == "one \u{1B}[1mbold\u{1B}[0m,\ntwo")
   }
 
   @Test("text for the terminal shows control characters, and escapes only where they can be")

@@ -154,7 +154,5 @@ void crl_history_add(const char *line);
 /// Columns of a code point on a terminal, by wcwidth(3) in C.UTF-8, whatever the locale: 0, 1 or 2,
 /// -1 for a control. From any thread.
 int crl_column_width(unsigned int code_point);
-/// Version of the readline library that runs, e.g. "8.2".
-const char *crl_library_version(void);
 
 #endif
