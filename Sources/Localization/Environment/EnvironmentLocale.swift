@@ -18,12 +18,8 @@ public struct EnvironmentLocale: Equatable, Sendable {
   /// - Returns: `nil` where none did.
   public let languageVariable: String?
   /// The variable that gave the country.
-  /// - Returns: `nil` where none did.
-  public let countryVariable: String?
-
-  /// The variable to show as the one that decided: that of the country, because it is what a
-  /// person will want to correct; of the language, where there is no country.
-  public var decidingVariable: String? { countryVariable ?? languageVariable }
+  /// - Returns: `nil` where there is no country.
+  public let decidingVariable: String?
 
   /// - Parameter environment: names and values; the values as bytes, because nothing says that
   ///   they are UTF-8. An empty value is as good as none.
@@ -52,7 +48,7 @@ public struct EnvironmentLocale: Equatable, Sendable {
     let likely = places.first { $0.reading.name != nil }
     let decided = stated ?? likely
     country = decided.flatMap { $0.reading.name?.country ?? $0.reading.name?.likelyCountry }
-    countryVariable = country == nil ? nil : decided?.variable
+    decidingVariable = country == nil ? nil : decided?.variable
   }
 
   /// The locale that a person names, in the spelling of BCP 47 (`de-AT`) or POSIX
@@ -66,7 +62,7 @@ public struct EnvironmentLocale: Equatable, Sendable {
     language = name?.tag ?? .english
     country = name?.country ?? name?.likelyCountry
     languageVariable = nil
-    countryVariable = nil
+    decidingVariable = nil
   }
 
   /// The list that GNU gettext reads from LANGUAGE: items between colons, best first.

@@ -27,7 +27,7 @@ struct PersonLocale {
       decidedBy = named.country == nil ? "" : "--locale"
     } else {
       locale = EnvironmentLocale(environment: ProcessEnvironment.values(Self.variables))
-      decidedBy = locale.countryVariable ?? ""
+      decidedBy = locale.decidingVariable ?? ""
     }
     language = locale.language
     country = locale.country.flatMap { CountryCode($0) }
