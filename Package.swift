@@ -67,6 +67,11 @@ let package = Package(
     .target(
       name: "TerminalTestSupport", dependencies: ["LineEditor"], path: "Tests/TerminalTestSupport",
       swiftSettings: swift),
+    // Answers to test and to measure batches with.
+    .target(
+      name: "RegistrationSamples",
+      dependencies: ["Countries", "Localization", "PhoneNumbers", "PostalCodes"],
+      path: "Tests/RegistrationSamples", swiftSettings: swift),
     tests(of: "JSONText"),
     tests(of: "Localization", resources: [.copy("Tables")]),
     tests(of: "Countries", ["Localization"], resources: [.copy("Tables")]),
@@ -80,7 +85,11 @@ let package = Package(
       of: "FormSession", ["RegistrationForm", "Countries", "Localization"],
       resources: [.copy("Golden")]),
     tests(
-      of: "FormBatch", ["RegistrationForm", "Storage", "Localization", "JSONText", "Countries"],
+      of: "FormBatch",
+      [
+        "RegistrationForm", "Storage", "Localization", "JSONText", "Countries",
+        "RegistrationSamples",
+      ],
       resources: [.copy("Golden")]
     ),
     tests(of: "Storage"),
@@ -88,9 +97,14 @@ let package = Package(
       name: "EditorDemo", dependencies: ["LineEditor"], path: "Tests/EditorDemo",
       swiftSettings: swift),
     tests(of: "LineEditor", ["TerminalTestSupport", "EditorDemo"]),
-    tests(of: "registrar", ["TerminalTestSupport", "LineEditor"], resources: [.copy("Golden")]),
+    tests(
+      of: "registrar", ["TerminalTestSupport", "LineEditor", "RegistrationSamples"],
+      resources: [.copy("Golden")]),
     .executableTarget(
-      name: "Benchmarks", dependencies: ["Countries", "Localization", "PhoneNumbers", "CSystem"],
+      name: "Benchmarks",
+      dependencies: [
+        "Countries", "Localization", "PhoneNumbers", "CSystem", "Storage", "RegistrationSamples",
+      ],
       path: "Tests/Benchmarks", swiftSettings: swift),
   ],
   swiftLanguageModes: [.v6],

@@ -1,0 +1,194 @@
+import FormBatch
+import Foundation
+import RegistrationForm
+import RegistrationSamples
+import Storage
+import Testing
+
+@Suite struct BatchEngineTests {
+  let desk: Desk
+  static let header = "fullName,email,country,postalCode,phone,birthDate,newsletter\n"
+  static let ada = "Ada Lovelace,ada@example.org,Austria,1010,,1990-05-04,yes\n"
+  static let bob = "Bob,bob@@x,Atlantis,,,1990-02-31,maybe\n"
+
+  init() throws { desk = try Desk() }
+
+  @Test
+  func `a record is saved in the form of a saved record, a refused one with all its problems`()
+    throws
+  {
+    try desk.put(Self.header + Self.ada + Self.bob, in: "a.csv")
+    let summary = try desk.run(desk.configuration())
+    #expect(summary.records == 2)
+    #expect(summary.accepted == 1)
+    #expect(summary.refused == 1)
+    #expect(
+      desk.text("o.jsonl") == """
+        {"schemaVersion":1,"form":{"id":"registration","version":1},\
+        "savedAt":"2026-11-30T18:00:00Z","locale":"en","answers":{"fullName":"Ada Lovelace",\
+        "email":"ada@example.org","country":{"code":"AT","name":"Austria"},"postalCode":"1010",\
+        "birthDate":"1990-05-04","newsletter":true}}
+
+        """)
+    let reject = try #require(
+      try JSONSerialization.jsonObject(with: Data(desk.text("rejects.jsonl").utf8))
+        as? [String: Any])
+    let problems = try #require(reject["problems"] as? [[String: Any]])
+    #expect(reject["source"] as? String == desk["a.csv"])
+    #expect(reject["record"] as? Int == 2)
+    #expect(reject["line"] as? Int == 3)
+    #expect(
+      problems.map { $0["field"] as? String } == ["email", "country", "birthDate", "newsletter"])
+    #expect(problems.allSatisfy { $0["code"] is String && $0["message"] is String })
+    let answers = try #require(reject["answers"] as? [String: String])
+    #expect(answers["country"] == "Atlantis")
+    #expect(answers["postalCode"] == nil)
+    let names = try desk.names
+    #expect(names == ["a.csv", "o.jsonl", "rejects.jsonl"])
+  }
+
+  @Test func `a rejects file is a file of answers: the same is refused for the same reasons`()
+    throws
+  {
+    var samples = SampleRegistrations(.csv, seed: 3)
+    var bytes = samples.header
+    samples.append(2000, to: &bytes)
+    bytes += Array("a,\"b\"c,d\n1,2\n".utf8)
+    try desk.put(bytes, in: "a.csv")
+    let first = try desk.run(desk.configuration())
+    #expect(first.refused > 50)
+    var again = desk.configuration("rejects.jsonl", output: .lines(path: desk["o2.jsonl"]))
+    again.rejects = .lines(path: desk["again.jsonl"])
+    let second = try desk.run(again)
+    #expect(second.records == first.refused)
+    #expect(second.refused == first.refused)
+    func codes(_ name: String) throws -> [[String]] {
+      try desk.text(name).split(separator: "\n").map { line in
+        let object = try JSONSerialization.jsonObject(with: Data(line.utf8)) as? [String: Any]
+        return (object?["problems"] as? [[String: Any]] ?? []).compactMap { $0["code"] as? String }
+      }
+    }
+    let (before, after) = (try codes("rejects.jsonl"), try codes("again.jsonl"))
+    #expect(after.dropLast(2) == before.dropLast(2))
+    #expect(after.suffix(2) == [["record.unreadable"], ["record.unreadable"]])
+  }
+
+  @Test func `the same input in pieces gives the same bytes`() throws {
+    var samples = SampleRegistrations(.jsonl, seed: 5)
+    var bytes: [UInt8] = []
+    samples.append(1500, to: &bytes)
+    try desk.put(bytes, in: "a.jsonl")
+    try desk.run(desk.configuration("a.jsonl"))
+    let whole = desk.text("o.jsonl")
+    let lines = String(decoding: bytes, as: UTF8.self).split(separator: "\n")
+    for cut in [1, 700, 1499] {
+      try desk.put(lines[..<cut].joined(separator: "\n"), in: "b.jsonl")
+      try desk.put(lines[cut...].joined(separator: "\n"), in: "c.jsonl")
+      let output = BatchDestination.lines(path: desk["cut\(cut).jsonl"])
+      try desk.run(desk.configuration("b.jsonl", output: output))
+      try desk.run(desk.configuration("c.jsonl", output: output))
+      #expect(desk.text("cut\(cut).jsonl") == whole)
+    }
+  }
+
+  @Test func `one registration is an object, several are an array, none is no file`() throws {
+    let output = BatchDestination.document(path: desk["r.json"])
+    try desk.put(Self.header + Self.ada, in: "a.csv")
+    try desk.run(desk.configuration(output: output))
+    let object = try JSONSerialization.jsonObject(with: Data(desk.text("r.json").utf8))
+    #expect((object as? [String: Any])?["schemaVersion"] as? Int == 1)
+    #expect(desk.text("r.json").hasPrefix("{\n  \"schemaVersion\": 1,\n"))
+    #expect(desk.text("r.json").hasSuffix("\n}\n"))
+
+    var replacing = desk.configuration(output: output)
+    #expect(
+      desk.failure(replacing)
+        == .output(StorageError(.open, desk["r.json"], .exists), canResume: false))
+    replacing.isOverwriting = true
+    try desk.put(Self.header + Self.ada + Self.bob + Self.ada, in: "a.csv")
+    try desk.run(replacing)
+    let array = try JSONSerialization.jsonObject(with: Data(desk.text("r.json").utf8))
+    #expect((array as? [[String: Any]])?.count == 2)
+    #expect(desk.text("r.json").hasPrefix("[\n  {\n    \"schemaVersion\": 1,\n"))
+    #expect(desk.text("r.json").hasSuffix("\n  }\n]\n"))
+
+    try desk.put(Self.header + Self.bob + Self.bob, in: "a.csv")
+    try desk.run(desk.configuration(output: .document(path: desk["none.json"])))
+    let names = try desk.names
+    #expect(names == ["a.csv", "r.json", "rejects.jsonl"])
+  }
+
+  @Test func `an array with a fault in its answers does not appear`() throws {
+    let output = BatchDestination.document(path: desk["r.json"])
+    try desk.put(Self.header + Self.ada + Self.ada + "\"x\n", in: "a.csv")
+    let summary = try desk.run(desk.configuration(output: output))
+    #expect(summary.fault?.code == .unclosedQuote)
+    #expect(summary.canResume)
+    #expect(desk.text("r.json") == "")
+
+    // The fault mended, the rest is taken, and the array appears.
+    try desk.put(Self.header + Self.ada + Self.ada + Self.ada, in: "a.csv")
+    var resumed = desk.configuration(output: output)
+    resumed.isResuming = true
+    let end = try desk.run(resumed)
+    #expect(end.accepted == 3)
+    let array = try JSONSerialization.jsonObject(with: Data(desk.text("r.json").utf8))
+    #expect((array as? [[String: Any]])?.count == 3)
+    // Once more: all is done.
+    let third = try desk.run(resumed)
+    #expect(third.wasFinished)
+  }
+
+  @Test func `an interrupted run is neither begun anew nor mixed up by accident`() throws {
+    try desk.put(Self.header + Self.ada + "\"x\n", in: "a.csv")
+    try desk.run(desk.configuration())
+    #expect(desk.failure(desk.configuration()) == .unfinishedRun(records: 1))
+
+    var resumed = desk.configuration()
+    resumed.isResuming = true
+    try desk.put(Self.header + "X" + Self.ada + Self.ada, in: "a.csv")
+    #expect(desk.failure(resumed) == .answersChanged)
+    try desk.put(Self.header + Self.ada + Self.ada, in: "a.csv")
+    var other = resumed
+    other.format = .tsv
+    #expect(desk.failure(other) == .settingsChanged)
+    #expect(desk.text("o.jsonl").split(separator: "\n").count == 1)
+
+    try desk.run(resumed)
+    #expect(desk.text("o.jsonl").split(separator: "\n").count == 2)
+    // A new output is begun by --resume as well; one with unknown records in it is not.
+    var new = desk.configuration(output: .lines(path: desk["new.jsonl"]))
+    new.isResuming = true
+    try desk.run(new)
+    try desk.put("{}\n", in: "other.jsonl")
+    new.output = .lines(path: desk["other.jsonl"])
+    #expect(desk.failure(new) == .nothingToResume)
+  }
+
+  @Test func `answers that cannot be read are an error of the answers`() throws {
+    for name in ["missing.csv", ""] {
+      guard case .answers(let error)? = desk.failure(desk.configuration(name, format: .csv)) else {
+        Issue.record("no error for \(name)")
+        continue
+      }
+      #expect(error.path == desk[name])
+    }
+  }
+
+  @Test func `an output that is a link or a folder is an error of the output`() throws {
+    try desk.put(Self.header + Self.ada, in: "a.csv")
+    try FileManager.default.createSymbolicLink(
+      atPath: desk["link.jsonl"], withDestinationPath: desk["target"])
+    for (name, reason) in [
+      ("link.jsonl", StorageError.Reason.symbolicLink), ("", .notRegularFile),
+    ] {
+      let configuration = desk.configuration(output: .lines(path: desk[name]))
+      guard case .output(let error, _)? = desk.failure(configuration) else {
+        Issue.record("no error for \(name)")
+        continue
+      }
+      #expect(error.reason == reason)
+    }
+    #expect(desk.text("target") == "")
+  }
+}

@@ -1,0 +1,79 @@
+import Countries
+import FormBatch
+import Foundation
+import Glibc
+import Localization
+import RegistrationForm
+import Testing
+
+/// A folder with a file of answers, and batches over it.
+final class Desk: Sendable {
+  let path: String
+
+  init() throws {
+    path = NSTemporaryDirectory() + "registrar-" + UUID().uuidString
+    try FileManager.default.createDirectory(atPath: path, withIntermediateDirectories: true)
+  }
+
+  deinit { try? FileManager.default.removeItem(atPath: path) }
+
+  subscript(_ name: String) -> String { path + "/" + name }
+
+  /// Names in the folder, sorted, hidden ones too.
+  var names: [String] {
+    get throws { try FileManager.default.contentsOfDirectory(atPath: path).sorted() }
+  }
+
+  /// A file's text; "" where there is none.
+  func text(_ name: String) -> String {
+    String(decoding: (try? Data(contentsOf: URL(filePath: self[name]))) ?? Data(), as: UTF8.self)
+  }
+
+  func put(_ bytes: [UInt8], in name: String) throws {
+    try Data(bytes).write(to: URL(filePath: self[name]))
+  }
+
+  func put(_ text: String, in name: String) throws { try put(Array(text.utf8), in: name) }
+
+  private static let countries = DeferredCountryResolver(language: .english)
+
+  /// What a batch is told, with everything passed in that decides about its bytes.
+  func configuration(
+    _ answers: String = "a.csv", output: BatchDestination? = nil, form: FormDefinition = .builtIn,
+    format: AnswersFormat? = nil
+  ) -> BatchConfiguration {
+    BatchConfiguration(
+      source: self[answers], format: format ?? AnswersFormat(path: answers), form: form,
+      context: CheckerContext(
+        origin: .file, countries: Self.countries,
+        today: CalendarDate(unixSeconds: 1_796_000_000)),
+      messages: Messages(language: .english), savedAt: "2026-11-30T18:00:00Z",
+      output: output ?? .lines(path: self["o.jsonl"]),
+      rejects: .lines(path: self["rejects.jsonl"]))
+  }
+
+  @discardableResult
+  func run(_ configuration: BatchConfiguration) throws(BatchError) -> BatchSummary {
+    try BatchEngine(configuration).run()
+  }
+
+  /// Runs a batch that must fail before it ends.
+  func failure(_ configuration: BatchConfiguration) -> BatchError? {
+    do throws(BatchError) {
+      try run(configuration)
+      return nil
+    } catch {
+      return error
+    }
+  }
+}
+
+/// Lets files of this process grow to `bytes` at most, as on a full disk; below 0: without limit. For
+/// the body of an exit test only.
+func limitFileSize(to bytes: Int) {
+  signal(SIGXFSZ, SIG_IGN)
+  var limit = rlimit()
+  unsafe getrlimit(__rlimit_resource_t(RLIMIT_FSIZE.rawValue), &limit)
+  limit.rlim_cur = bytes < 0 ? limit.rlim_max : rlim_t(bytes)
+  unsafe setrlimit(__rlimit_resource_t(RLIMIT_FSIZE.rawValue), &limit)
+}

@@ -1,0 +1,81 @@
+import FormBatch
+import Foundation
+import Glibc
+import RegistrationSamples
+import Testing
+
+/// Exactly once, whatever moment a batch ends at.
+@Suite struct ResumeTests {
+  @Test
+  func `a disk that is full at any position: resumed, the output is that of an undisturbed run`()
+    async
+  {
+    await #expect(processExitsWith: .success) {
+      let desk = try Desk()
+      var samples = SampleRegistrations(.csv, seed: 11)
+      var bytes = samples.header
+      samples.append(100, to: &bytes)
+      try desk.put(bytes, in: "a.csv")
+      try desk.run(desk.configuration())
+      let (output, rejects) = (desk.text("o.jsonl"), desk.text("rejects.jsonl"))
+      precondition(!rejects.isEmpty, "some are to be refused")
+
+      for limit in stride(from: 0, to: output.utf8.count + 40, by: 1201) {
+        for name in try desk.names where name != "a.csv" {
+          try FileManager.default.removeItem(atPath: desk[name])
+        }
+        var configuration = desk.configuration()
+        limitFileSize(to: limit)
+        let failure = desk.failure(configuration)
+        limitFileSize(to: -1)
+        precondition((failure != nil) == (limit < output.utf8.count), "limit \(limit)")
+        if failure != nil {
+          configuration.isResuming = true
+          // Where not even the journal could be begun, the run begins now.
+          _ = try desk.run(configuration)
+        }
+        precondition(desk.text("o.jsonl") == output, "limit \(limit)")
+        precondition(desk.text("rejects.jsonl") == rejects, "limit \(limit)")
+      }
+    }
+  }
+
+  @Test(arguments: [0, 1, 5, 30, 59])
+  func `lines of another writer between ours, and a torn one of ours`(written: Int) throws {
+    let desk = try Desk()
+    var samples = SampleRegistrations(.csv, seed: 13)
+    var bytes = samples.header
+    samples.append(80, to: &bytes)
+    try desk.put(bytes, in: "a.csv")
+    try desk.run(desk.configuration())
+    let ours = desk.text("o.jsonl").split(separator: "\n").map(String.init)
+    let rejects = desk.text("rejects.jsonl")
+
+    // As a run leaves them that is killed after some records: a journal at its beginning, some lines of
+    // ours, one of another, a line of ours torn.
+    try desk.put(bytes + Array("\"".utf8), in: "a.csv")
+    var stopped = desk.configuration(output: .lines(path: desk["p.jsonl"]))
+    stopped.rejects = .lines(path: desk["q.jsonl"])
+    try desk.run(stopped)
+    let journal = try #require(try desk.names.first { $0.hasSuffix(".resume") })
+    let beginning = try #require(desk.text(journal).split(separator: "\n").first)
+    try desk.put(beginning + "\n", in: journal)
+    let torn = written + 1 < ours.count ? String(ours[written + 1].dropLast(9)) : ""
+    let found = ours[..<written].joined(separator: "\n") + (written > 0 ? "\n" : "")
+    for foreign in ["{\"other\":1}\n", ""] {
+      try desk.put(
+        found + foreign + ours[written] + "\n" + (foreign.isEmpty ? torn : ""), in: "p.jsonl")
+      try desk.put(rejects.prefix(rejects.utf8.count / 2) + "", in: "q.jsonl")
+      try desk.put(beginning + "\n", in: journal)
+      try desk.put(bytes, in: "a.csv")
+      stopped.isResuming = true
+      try desk.run(stopped)
+      let lines = desk.text("p.jsonl").split(separator: "\n").map(String.init)
+      #expect(lines.filter { $0 != "{\"other\":1}" } == ours)
+      #expect(lines.count == ours.count + (foreign.isEmpty ? 0 : 1))
+      #expect(desk.text("q.jsonl") == rejects)
+    }
+    let names = try desk.names
+    #expect(!names.contains { $0.hasSuffix(".torn") })
+  }
+}
