@@ -247,6 +247,12 @@ static void take_escape(void) {
   }
 }
 
+/// The line has room for a character of so many bytes, as often as a numeric argument says.
+static bool fits(size_t length) {
+  size_t copies = rl_numeric_arg > 1 ? (size_t)rl_numeric_arg : 1;
+  return (size_t)rl_end + length * copies <= crl.maximum_length;
+}
+
 /// Takes one key from `raw`, to deliver or to drop. False if it is cut and more may come.
 static bool vet_key(bool is_over) {
   const unsigned char *text = raw + raw_start;
@@ -271,7 +277,7 @@ static bool vet_key(bool is_over) {
   } else if (first < 0x20 && is_asking_for_character()) {
     // It would be stored.
     deliver_instead(1, escape);
-  } else if (crl_inserts_itself(first) && (size_t)rl_end + (size_t)length > crl.maximum_length) {
+  } else if (crl_inserts_itself(first) && !fits((size_t)length)) {
     saw_too_long = true;
     rl_ding();
     drop((size_t)length);
@@ -357,7 +363,7 @@ char *crl_read_paste(size_t *count) {
 
 /// The terminal marks what is pasted, so whatever else comes was typed, however fast. The consoles
 /// and terminals of old do not, whatever we ask of them.
-static bool marks_pastes(void) {
+bool crl_marks_pastes(void) {
   const char *variable = rl_variable_value("enable-bracketed-paste");
   return crl.moves_cursor && variable != NULL && strcmp(variable, "on") == 0 &&
          strcmp(rl_terminal_name, "linux") != 0 && strncmp(rl_terminal_name, "vt", 2) != 0;
@@ -367,7 +373,7 @@ void crl_keep_burst(void) {
   free(burst);
   burst = NULL;
   burst_count = 0;
-  if (marks_pastes()) return;
+  if (crl_marks_pastes()) return;
   size_t capacity = 0;
   bool has_line = false;
   for (;;) {

@@ -43,6 +43,8 @@ int crl_key_is_available(void);
 size_t crl_discard_input(void);
 /// What stands between the marks of a bracketed paste; malloc'ed. NULL if the read ended meanwhile.
 char *crl_read_paste(size_t *count);
+/// The terminal marks what is pasted.
+bool crl_marks_pastes(void);
 /// On a terminal that does not mark a paste: keeps what came in one burst with the Enter just taken.
 void crl_keep_burst(void);
 void crl_wipe_input(void);

@@ -83,7 +83,8 @@ static bool terminal_moves_cursor(void) {
 }
 
 static int prepare_line(void) {
-  if (request->discards_type_ahead) {
+  // Where a paste is not marked, what is typed ahead of a secret may be the rest of one.
+  if (request->discards_type_ahead || (crl.is_secret && !crl_marks_pastes())) {
     size_t count = crl_discard_input();
     if (count > 0) crl.hooks.notice(crl.hooks.context, CRL_NOTICE_DISCARDED, count);
   }

@@ -101,6 +101,10 @@ final class LineReading {
   }
 
   private func accept() {
+    // By yanking again and again.
+    if Readline.line.utf8.count > request.maximumLength {
+      return report(.tooLong(limit: request.maximumLength))
+    }
     switch request.delegate?.accept(Readline.line) ?? .take {
     case .take: crl_accept()
     case .takeInstead(let text):

@@ -6,7 +6,7 @@ public struct LineRequest {
     case keep
     /// They were meant for something else and are thrown away; if there were any, the delegate's
     /// `explain(.discarded)` is shown. For questions that nobody can foresee: a refused answer, "did
-    /// you mean", "overwrite?". Secrets always do so.
+    /// you mean", "overwrite?". Secrets do so where the terminal does not mark a paste.
     case discard
   }
 

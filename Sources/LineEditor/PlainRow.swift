@@ -20,7 +20,7 @@ struct PlainRow {
     var head = Array(prompt)
     if head.columnWidth > max(0, columns - Self.leastRoom) {
       // Too long a prompt gets a row of its own.
-      if isFresh { output += prompt + "\n" }
+      if isFresh { output += StyledText(prompt).wrapped(to: columns).plainText + "\n" }
       head = []
     }
     let (text, position) = window(of: line, offset, width: columns - 1 - head.columnWidth)

@@ -32,7 +32,7 @@ enum Readline {
         var asked = unsafe crl_request(
           prompt: prompt, initial: initial, initial_cursor: cursor, is_secret: request.isSecret,
           maximum_length: max(1, request.maximumLength),
-          discards_type_ahead: request.isSecret || request.typeAhead == .discard,
+          discards_type_ahead: request.typeAhead == .discard,
           interrupt_clears: request.interruptClearsText)
         return unsafe crl_read(&asked, &hooks)
       }

@@ -7,11 +7,15 @@ internal import LineEditor
 struct EditorDemo {
   static func main() {
     let arguments = CommandLine.arguments.dropFirst()
-    let source = openSource(arguments)
+    var source = openSource(arguments)
     let questions = arguments.filter { !$0.hasPrefix("--") }.map(Question.init)
     var index = 0
     while index < questions.count {
       let question = questions[index]
+      if question.name == "reopened" {
+        source = ClosedSource()
+        source = openSource(arguments)
+      }
       let result = source.read(question.request)
       source.show(StyledText("RESULT \(describe(result))"))
       switch result {
@@ -52,6 +56,13 @@ struct EditorDemo {
     case .failed(let code): "failed \(code)"
     }
   }
+}
+
+/// Stands in while no editor is open.
+private final class ClosedSource: LineSource {
+  let capabilities = TerminalCapabilities(isInteractive: false)
+  func read(_ request: LineRequest) -> LineResult { .endOfFile }
+  func show(_ text: StyledText) {}
 }
 
 /// Standard input that is no terminal; its results go to standard output.

@@ -141,6 +141,35 @@ extension TerminalTests {
       try terminal.wait(forText: "Country: Germany\nRESULT line [Germany]")
     }
 
+    @Test("neither a numeric argument nor yanking makes the line longer than its limit")
+    func limitByOtherWays() throws {
+      let terminal = try startDemo("short")
+      terminal.send("\u{1B}9\u{1B}9\u{1B}9\u{1B}9x" + Key.control("G"))
+      try terminal.wait(for: "notice") {
+        $0.text.contains("NOTICE tooLong(limit: 10)") && $0.currentLine == "Short:"
+      }
+      terminal.send("\u{1B}8z" + Key.control("U") + Key.control("Y") + Key.control("Y"))
+      try terminal.wait(forLine: "Short: zzzzzzzzzzzzzzzz")
+      terminal.send("\r")
+      try terminal.wait(for: "second notice") {
+        $0.text.components("tooLong") == 2 && $0.currentLine == "Short: zzzzzzzzzzzzzzzz"
+      }
+    }
+
+    @Test("an editor that was closed can be opened again")
+    func reopening() throws {
+      let terminal = try startDemo("text", "reopened", "country")
+      terminal.send("a\r")
+      try terminal.wait(forLine: "Reopened:")
+      terminal.send("b🇩🇪" + Key.backspace + "\r")
+      try terminal.wait(forText: "RESULT line [b]\nCountry:")
+      terminal.send("gre")
+      try terminal.wait(forText: "7 Grenada")
+      terminal.signal(15)
+      let ending = try terminal.waitForEnd()
+      #expect(ending == .signaled(15))
+    }
+
     @Test("a line has its limit, and reaching it is said")
     func limit() throws {
       let terminal = try startDemo("short")
