@@ -5,11 +5,9 @@ internal import RegistrationForm
 
 /// What can be chosen where an answer is not clear, or where the person searches.
 extension AnswerBook {
-  /// The countries, or the texts, that a refused answer may have meant; best first.
+  /// The countries that a refused answer may have meant, best first.
   func candidates(_ violation: Violation, typed: String, _ field: Int) -> [Picking.Choice] {
-    guard let rules = countryRules(field) else {
-      return violation.suggestions.map { .answer(text: $0, shown: StyledLine($0.quotable())) }
-    }
+    guard let rules = countryRules(field) else { return [] }
     // The word that led to a country is the resolver's to say, not the violation's.
     let matches = countries.resolver.resolve(typed).candidates
     return violation.suggestions.compactMap(CountryCode.init).filter(rules.offers).map { code in

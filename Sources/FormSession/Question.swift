@@ -25,6 +25,9 @@ public struct Question: Equatable, Sendable {
   /// The help a line gets while it is typed.
   public enum Assistance: Equatable, Sendable {
     case none
+    /// Tab puts one of these in place of the whole line, whatever it says: the likely repairs of a
+    /// refused answer, best first, not empty.
+    case replacements([String])
     /// The countries of a field, with their dial codes where that is what is asked for.
     case countries(CountryAssistance)
     /// A closed list of answers, in the form's order. With `several`, commas separate them.

@@ -21,7 +21,10 @@ extension FormSession {
   }
 
   /// The prompt alone, with `text` on the line.
-  mutating func ask(_ field: Int, text: String = "", cursor: Int? = nil) -> [FormEffect] {
+  /// - Parameter repairs: what Tab puts in place of `text`, best first.
+  mutating func ask(
+    _ field: Int, text: String = "", cursor: Int? = nil, repairs: [String] = []
+  ) -> [FormEffect] {
     stage = .asking(field, text: text)
     let line = TypedReply.line(for: text, understanding: commands(of: field))
     var question = Question(prompt: wording.prompt(of: book, field))
@@ -32,7 +35,8 @@ extension FormSession {
     question.editable = book.editableText(field)
       .map { TypedReply.line(for: $0, understanding: commands(of: field)) }
     question.isSecret = book.isSecret(field)
-    question.assistance = book.assistance(field)
+    question.assistance =
+      repairs.isEmpty ? book.assistance(field) : .replacements(repairs)
     return [.ask(question)]
   }
 
@@ -124,11 +128,20 @@ extension FormSession {
   mutating func refuse(
     _ violation: Violation, text: String, field: Int
   ) -> [FormEffect] {
-    let said = FormEffect.say(wording.fault(violation))
-    let candidates = book.candidates(violation, typed: text, field)
-    if !candidates.isEmpty { return [said] + offer(candidates, typed: text, field) }
-    if book.isSecret(field) { return [said] + ask(field) }
-    return [said] + ask(field, text: text, cursor: violation.column.map { max(0, $0 - 1) })
+    let said = [FormEffect.say(wording.fault(violation))]
+    if book.isSecret(field) { return said + ask(field) }
+    let cursor = violation.column.map { max(0, $0 - 1) }
+    if book.isCountryLike(field) {
+      let candidates = book.candidates(violation, typed: text, field)
+      return candidates.isEmpty
+        ? said + ask(field, text: text, cursor: cursor)
+        : said + offer(candidates, typed: text, field)
+    }
+    guard let best = violation.suggestions.first else {
+      return said + ask(field, text: text, cursor: cursor)
+    }
+    return said + [.say(wording.perhaps(best))]
+      + ask(field, text: text, cursor: cursor, repairs: violation.suggestions)
   }
 
   /// A field has its answer: what hangs on it is checked again, and the way goes on.

@@ -6,6 +6,10 @@ extension Wording {
     StyledLine(violation.message(messages), .fault)
   }
 
+  func perhaps(_ suggestion: String) -> StyledLine {
+    StyledLine(text("notice.perhaps", ["text": suggestion.quotable()]))
+  }
+
   func question(_ doubt: Doubt) -> StyledLine {
     StyledLine(doubt.question(messages), .fault)
   }

@@ -55,6 +55,11 @@ final class QuestionDelegate: LineDelegate {
         return .choices(matches.map(Self.item), extending: extending)
       }
     }
+    if case .replacements(let texts) = assistance {
+      let others = texts.filter { $0 != line.text }
+      guard others.count > 1 else { return others.first.map { .replace($0) } ?? .none }
+      return .choices(others.map { LiveList.Item($0) }, extending: nil)
+    }
     guard case .options(let options, let several) = assistance else { return .none }
     let found = OptionAssistant(options: options, several: several).completions(of: line.text)
     switch found.count {

@@ -1,0 +1,81 @@
+import TerminalTestSupport
+import Testing
+
+extension AtTheTerminal {
+  @Suite("The picker and the mending of refused records", .timeLimit(.minutes(1)))
+  struct OtherCommandsTests {
+    @Test("registrar country asks one question and prints the code")
+    func picker() throws {
+      let desk = try Desk()
+      let terminal = try desk.start("country", environment: ["LANG": "de_AT.UTF-8"])
+      try terminal.waitForQuestion("AT Österreich]")
+      terminal.send("schweiz\r")
+      let ending = try terminal.waitForEnd()
+      let lines = terminal.screen.lines.map { $0 }
+      #expect(ending == .exited(0))
+      #expect(lines.contains("CH"))
+    }
+
+    @Test("its questions stay out of a pipe")
+    func pickerInPipe() throws {
+      let desk = try Desk()
+      let terminal = try desk.start("country", redirections: [1: "code"])
+      try terminal.waitForQuestion("Country [")
+      terminal.send("holland\r")
+      let ending = try terminal.waitForEnd()
+      let code = desk.contents("code")
+      #expect(ending == .exited(0))
+      #expect(code == "NL\n")
+    }
+
+    @Test(
+      "leaving it prints nothing",
+      arguments: [
+        (Key.control("C"), PseudoTerminal.Ending.exited(130)), (Key.control("D"), .exited(1)),
+      ])
+    func pickerLeft(_ key: String, _ expected: PseudoTerminal.Ending) throws {
+      let desk = try Desk()
+      let terminal = try desk.start("country", redirections: [1: "code"])
+      try terminal.waitForQuestion("Country [")
+      terminal.send(key)
+      let ending = try terminal.waitForEnd()
+      let code = desk.contents("code")
+      #expect(ending == expected)
+      #expect(code == "")
+    }
+
+    @Test("fix asks for the bad answers only, saves, and takes the record out of the file")
+    func fix() throws {
+      let desk = try Desk()
+      let good = #"{"fullName":"Ada Lovelace","country":"GB","postalCode":"SW1A 1AA""#
+      try desk.write(
+        """
+        {"source":"p.csv","record":2,"line":3,"answers":\(good),"email":"ada@@example.org"}}
+        {"source":"p.csv","record":4,"line":5,"answers":\(good),"email":"ada lovelace"}}
+
+        """, to: "p.rejects.jsonl")
+      let terminal = try desk.start("fix", "p.rejects.jsonl", "--output", "all.jsonl")
+      try terminal.wait(forText: "2 refused records")
+      try terminal.wait(forText: "p.csv, record 2, line 3")
+      try terminal.wait(forText: "ada@@example.org")
+      try terminal.wait(forText: "Did you mean \"ada@example.org\"?")
+      terminal.send(Key.tab)
+      try terminal.wait(for: "the repair") { $0.currentLine.hasSuffix(": ada@example.org") }
+      terminal.send("\r")
+      try terminal.waitForQuestion("Save?")
+      terminal.send("\r")
+      try terminal.wait(forText: "p.csv, record 4, line 5")
+      try terminal.wait(for: "the e-mail") { $0.currentLine.contains("ada lovelace") }
+      terminal.send(Key.control("C"))
+      try terminal.waitForQuestion("E-mail")
+      terminal.send(Key.control("C"))
+      let ending = try terminal.waitForEnd()
+      #expect(ending == .exited(130))
+      let saved = try desk.answers("all.jsonl")
+      #expect(saved["email"] as? String == "ada@example.org")
+      let left = desk.contents("p.rejects.jsonl")?.split(separator: "\n")
+      #expect(left?.count == 1)
+      #expect(left?.first?.contains("\"record\":4") == true)
+    }
+  }
+}
