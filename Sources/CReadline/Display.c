@@ -78,8 +78,8 @@ int crl_column_width(unsigned int code_point) {
   return width;
 }
 
-/// The line with a dot for each code point that takes a column; malloc'ed. `*point` is the cursor in
-/// it. Made here, so that no copy of a secret is left elsewhere.
+/// The line with a dot for each code point that takes a column; malloc'ed. `*point` is the cursor
+/// in it. Made here, so that no copy of a secret is left elsewhere.
 static char *masked_line(int *point) {
   static const char dot[] = "•";
   enum { dot_length = sizeof dot - 1 };

@@ -12,8 +12,8 @@
 /// The editor that is open, and the read that is going on.
 typedef struct crl_state {
   bool is_open, is_plain, moves_cursor;
-  /// The terminal. Usually opened by us, as O_NONBLOCK on the one we were given would be shared with
-  /// the shell.
+  /// The terminal. Usually opened by us, as O_NONBLOCK on the one we were given would be shared
+  /// with the shell.
   int descriptor;
   bool never_blocks;
   crl_hooks hooks;
@@ -36,18 +36,41 @@ void crl_forget_signal(int number);
 /// A signal waits to be taken.
 bool crl_has_signal(void);
 
-// Input.c: keys of the terminal for readline.
+// Bytes.c: the bytes of the terminal that nobody has taken.
+const unsigned char *crl_bytes(void);
+size_t crl_byte_count(void);
+bool crl_bytes_are_full(void);
+void crl_drop_bytes(size_t count);
+/// In place of those that are there. False if they are too many.
+bool crl_put_back_bytes(const char *bytes, size_t count);
+/// Adds what there is. False at the end: the terminal hung up.
+bool crl_read_bytes(void);
+/// Waits for more. False after `timeout` milliseconds (-1: none, and the overlay is drawn), or when
+/// the read ended.
+bool crl_wait_for_bytes(int timeout);
+void crl_wipe_bytes(void);
+
+// Vetting.c: from bytes to keys.
+/// rl_getc_function.
 int crl_next_key(FILE *stream);
+/// rl_input_available_hook. Never waits: a sequence is delivered whole, and Escape alone only after
+/// it was waited for.
 int crl_key_is_available(void);
+/// Tells what happened to keys that were not taken, once nothing moves.
+void crl_give_notices(void);
+void crl_forget_key(void);
+
+// Paste.c: text that comes all at once.
+/// The sequence marks the start of a paste.
+bool crl_is_paste_mark(const unsigned char *sequence, size_t count);
+/// What follows up to the end mark; malloc'ed. NULL if nothing, or if the read ended meanwhile.
+char *crl_read_paste(size_t *count);
+/// The terminal marks what is pasted, so that whatever else comes was typed, however fast.
+bool crl_marks_pastes(void);
 /// Throws away what is typed already; the number of lines, or of keys where there is no line.
 size_t crl_discard_input(void);
-/// What stands between the marks of a bracketed paste; malloc'ed. NULL if the read ended meanwhile.
-char *crl_read_paste(size_t *count);
-/// The terminal marks what is pasted.
-bool crl_marks_pastes(void);
-/// On a terminal that does not mark a paste: keeps what came in one burst with the Enter just taken.
+/// On a terminal that marks no paste: keeps what came in one burst with the Enter just taken.
 void crl_keep_burst(void);
-void crl_wipe_input(void);
 
 // Jobs.c: being stopped, continued, interrupted; the terminal's modes around it.
 /// rl_prep_term_function.

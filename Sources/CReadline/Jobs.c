@@ -32,8 +32,8 @@ bool crl_is_at_top_level(void) {
 }
 
 bool crl_wait_for_foreground(void) {
-  // Readline would save the modes of the program in front, a shell's raw ones, as the old modes, and
-  // after fg edit invisibly. The kernel never stops an orphaned group, hence the limit.
+  // Readline would save the modes of the program in front, a shell's raw ones, as the old modes,
+  // and after fg edit invisibly. The kernel never stops an orphaned group, hence the limit.
   bool stopped = false;
   for (int tries = 0; tries < 8; tries++) {
     pid_t front = tcgetpgrp(crl.descriptor);

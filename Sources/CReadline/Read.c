@@ -207,7 +207,8 @@ void crl_wipe(void) {
     explicit_bzero(rl_line_buffer, malloc_usable_size(rl_line_buffer));
     rl_point = rl_end = 0;
   }
-  crl_wipe_input();
+  crl_wipe_bytes();
+  crl_forget_key();
   crl.is_secret = false;
 }
 
@@ -231,8 +232,8 @@ void crl_ding(void) { rl_ding(); }
 
 void crl_accept(void) {
   crl_leave_line();
-  if (crl.is_active) crl_keep_burst();
-  // rl_newline moves below the line by what readline has drawn, which on a plain terminal is nothing.
+  crl_keep_burst();
+  // rl_newline moves below what readline has drawn, which on a plain terminal is nothing.
   if (crl.moves_cursor) {
     rl_newline(1, '\n');
   } else {

@@ -83,8 +83,8 @@ typedef struct crl_hooks {
   /// where there is none.
   size_t (*boundary)(void *context, const char *line, size_t count, size_t offset, int direction);
   void (*notice)(void *context, crl_notice notice, size_t number);
-  /// Plain terminals only: bring the row of the cursor to this state with crl_write. `fresh` is true
-  /// where the cursor stands at the start of an empty row.
+  /// Plain terminals only: bring the row of the cursor to this state with crl_write. `fresh` is
+  /// true where the cursor stands at the start of an empty row.
   void (*redisplay)(void *context, const char *prompt, const char *line, size_t cursor, bool fresh);
 } crl_hooks;
 
