@@ -17,6 +17,8 @@ struct SymbolSet: Equatable, Sendable {
 
   func union(_ other: SymbolSet) -> SymbolSet { SymbolSet(bits: bits | other.bits) }
 
+  func intersects(_ other: SymbolSet) -> Bool { bits & other.bits != 0 }
+
   @inline(__always)
   func contains(_ symbol: UInt8) -> Bool { bits &>> UInt64(symbol) & 1 == 1 }
 }
@@ -33,6 +35,9 @@ public struct Alphabet: Equatable, Sendable {
   public static let digits = Alphabet(hasLetters: false)
   /// Digits 0...9, letters A to Z as 10...35, space 36 and hyphen 37.
   public static let postal = Alphabet(hasLetters: true)
+
+  /// Number of symbols.
+  var count: UInt8 { hasLetters ? 38 : 10 }
 
   /// How many bits a symbol takes in a `SymbolText`.
   public var width: Int { hasLetters ? 6 : 4 }

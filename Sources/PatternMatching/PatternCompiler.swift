@@ -1,56 +1,11 @@
-/// One step of a program.
-struct Step: Sendable {
-  enum Kind: UInt8, Sendable {
-    /// One symbol of `symbols`.
-    case one
-    /// `least` symbols, whichever they are.
-    case anything
-    /// The next symbol decides: `symbols` begin this branch, `later` the branches from `target` on.
-    case choose
-    /// On at `target`.
-    case jump
-    /// All the rest, `least...most` symbols of `symbols`; the match is complete.
-    case tail
-    /// Group `least` begins, ends.
-    case open, close
-    /// Nothing may follow.
-    case end
-    /// The match is complete.
-    case accept
-  }
-
-  var kind: Kind
-  var least: UInt8 = 0
-  var most: UInt8 = 0
-  var target: UInt16 = 0
-  var symbols = SymbolSet()
-  var later = SymbolSet()
-}
-
-extension PatternProgram {
-  /// Compiles one more pattern.
-  ///
-  /// - Parameter pattern: the bytes that hold it; the program keeps none of them.
-  /// - Parameter range: which of them; all by default.
-  /// - Throws: `PatternError` where the pattern leaves the subset or is too large.
-  public mutating func add(
-    _ pattern: Span<UInt8>, range: Range<Int>? = nil, extent: Extent
-  ) throws(PatternError) -> Entry {
-    let range = range ?? 0..<pattern.count
-    var reader = PatternReader(alphabet: alphabet, start: range.lowerBound)
-    let node = try reader.read(pattern, end: range.upperBound)
-    let entry = Entry(index: steps.count)
-    switch extent {
-    case .whole:
-      emit(node, before: SymbolSet.atEnd, isLast: true)
-      steps.append(Step(kind: .end))
-    case .prefix:
-      emit(node, before: SymbolSet.anything, isLast: false)
-    }
-    steps.append(Step(kind: .accept))
-    guard steps.count <= Int(UInt16.max) else { throw PatternError(offset: range.upperBound) }
-    return entry
-  }
+/// Turns the tree of a pattern into steps of a program.
+struct PatternCompiler {
+  let alphabet: Alphabet
+  /// Whether the order of branches decides what is matched: it does for prefixes, and where groups
+  /// tell which part of a text is which.
+  let keepsOrder: Bool
+  var steps: [Step]
+  var targets: [UInt16]
 
   /// Appends the steps of `node`.
   ///
@@ -58,7 +13,7 @@ extension PatternProgram {
   ///   branch decides.
   /// - Parameter isLast: whether the text must be at its end behind the node; then the node may end
   ///   the match by itself.
-  private mutating func emit(_ node: PatternNode, before following: SymbolSet, isLast: Bool) {
+  mutating func emit(_ node: PatternNode, before following: SymbolSet, isLast: Bool) {
     switch node {
     case .symbols(let set):
       emit(set, times: 1)
@@ -75,7 +30,9 @@ extension PatternProgram {
         emit(part, before: follows[index], isLast: isLast && index == parts.count - 1)
       }
     case .choice(let branches):
-      emit(choice: branches, before: following, isLast: isLast)
+      if keepsOrder || !emitDispatch(node, before: following, isLast: isLast) {
+        emit(choice: branches, before: following, isLast: isLast)
+      }
     case .repeated(let body, let least, let most):
       emit(body, least: least, most: most, before: following, isLast: isLast)
     case .captured(let body, let slot):
@@ -96,6 +53,40 @@ extension PatternProgram {
     }
   }
 
+  /// A choice by a table: the next symbol is taken and says where to go on.
+  /// - Returns: `false`, and nothing is appended, where it cannot say it.
+  private mutating func emitDispatch(
+    _ choice: PatternNode, before following: SymbolSet, isLast: Bool
+  ) -> Bool {
+    guard let form = LinearForm(choice, alphabet) else { return false }
+    let symbols = form.parts.reduce(SymbolSet()) { $0.union($1.symbols) }
+    // What can begin a branch and also follow the empty one leaves two ways open.
+    guard !form.canBeEmpty || !symbols.intersects(following) else { return false }
+    let table = targets.count
+    let places = 1 << alphabet.width
+    targets += [UInt16](repeating: Step.nowhere, count: places)
+    steps.append(Step(kind: .dispatch, target: UInt16(truncatingIfNeeded: table)))
+    var exits: [Int] = []
+    for part in form.parts {
+      let target = UInt16(truncatingIfNeeded: steps.count)
+      for symbol in 0..<alphabet.count where part.symbols.contains(symbol) {
+        targets[table + Int(symbol)] = target
+      }
+      emit(part.rest, before: following, isLast: isLast)
+      exits.append(steps.count)
+      steps.append(Step(kind: .jump))
+    }
+    let behind = UInt16(truncatingIfNeeded: steps.count)
+    for exit in exits { steps[exit].target = behind }
+    if form.canBeEmpty {
+      for place in table..<table + places where targets[place] == Step.nowhere {
+        targets[place] = behind | Step.withoutTaking
+      }
+    }
+    return true
+  }
+
+  /// A choice that tries its branches in their order.
   private mutating func emit(
     choice branches: [PatternNode], before following: SymbolSet, isLast: Bool
   ) {
@@ -128,8 +119,9 @@ extension PatternProgram {
       if isLast {
         steps.append(
           Step(
-            kind: .tail, least: UInt8(truncatingIfNeeded: least),
-            most: UInt8(truncatingIfNeeded: most), symbols: set))
+            kind: alphabet.isEverything(set) ? .anyTail : .tail,
+            least: UInt8(truncatingIfNeeded: least), most: UInt8(truncatingIfNeeded: most),
+            symbols: set))
         return
       }
       emit(set, times: least)
@@ -152,5 +144,76 @@ extension PatternProgram {
         isLast: isLast && turn == most - 1)
     }
     for choose in chooses { steps[choose].target = UInt16(truncatingIfNeeded: steps.count) }
+  }
+}
+
+/// One step of a program.
+struct Step: Sendable {
+  enum Kind: UInt8, Sendable {
+    /// One symbol of `symbols`.
+    case one
+    /// `least` symbols, whichever they are.
+    case anything
+    /// The next symbol is taken and decides: on where the table from `target` on says.
+    case dispatch
+    /// The next symbol decides: `symbols` begin this branch, `later` the branches from `target` on.
+    case choose
+    /// On at `target`.
+    case jump
+    /// All the rest, `least...most` symbols of `symbols`; the match is complete.
+    case tail
+    /// All the rest, `least...most` symbols whichever they are; the match is complete.
+    case anyTail
+    /// Group `least` begins, ends.
+    case open, close
+    /// Nothing may follow.
+    case end
+    /// The match is complete.
+    case accept
+  }
+
+  /// In a table: no branch begins so. No branch has step 0, since the table's own step is before.
+  static let nowhere: UInt16 = 0
+  /// In a table, beside a target: the symbol is not taken.
+  static let withoutTaking: UInt16 = 0x8000
+
+  var kind: Kind
+  var least: UInt8 = 0
+  var most: UInt8 = 0
+  var target: UInt16 = 0
+  var symbols = SymbolSet()
+  var later = SymbolSet()
+}
+
+extension PatternProgram {
+  /// Compiles one more pattern.
+  ///
+  /// - Parameter pattern: the bytes that hold it; the program keeps none of them.
+  /// - Parameter range: which of them; all by default.
+  /// - Throws: `PatternError` where the pattern leaves the subset or is too large.
+  public mutating func add(
+    _ pattern: Span<UInt8>, range: Range<Int>? = nil, extent: Extent
+  ) throws(PatternError) -> Entry {
+    let range = range ?? 0..<pattern.count
+    var reader = PatternReader(alphabet: alphabet, start: range.lowerBound)
+    let node = try reader.read(pattern, end: range.upperBound)
+    let start = steps.count
+    var compiler = PatternCompiler(
+      alphabet: alphabet, keepsOrder: extent == .prefix || reader.captures > 0, steps: steps,
+      targets: targets)
+    switch extent {
+    case .whole:
+      compiler.emit(node, before: SymbolSet.atEnd, isLast: true)
+      compiler.steps.append(Step(kind: .end))
+    case .prefix:
+      compiler.emit(node, before: SymbolSet.anything, isLast: false)
+    }
+    compiler.steps.append(Step(kind: .accept))
+    guard compiler.steps.count < Int(Step.withoutTaking), compiler.targets.count <= Int(UInt16.max)
+    else { throw PatternError(offset: range.upperBound) }
+    steps = compiler.steps
+    targets = compiler.targets
+    let first = node.first
+    return Entry(index: start, first: first.canBeEmpty ? SymbolSet.anything : first.symbols)
   }
 }

@@ -3,7 +3,7 @@
 /// The subset of regular expressions that the data of numbering plans and postal codes uses:
 /// literals, `\d`, `[..]` with ranges, groups with and without capture, `|`, `?`, `{n}`, `{m,n}`,
 /// and `$`. No `*`, no `+`: every pattern has a longest match, so matching is bounded.
-indirect enum PatternNode {
+indirect enum PatternNode: Equatable {
   /// One symbol out of a set.
   case symbols(SymbolSet)
   case sequence([PatternNode])

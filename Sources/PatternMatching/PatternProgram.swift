@@ -1,20 +1,24 @@
 /// Patterns compiled to a program of small steps, and the machine that runs it.
 ///
-/// The idea: a text here is at most some 20 symbols, and the alternatives of a pattern nearly always
-/// differ in their first symbol. So each choice carries the set of symbols that its branch can begin
-/// with and the set of those that the later branches can: one look at the next symbol decides, and
-/// only where both sets hold it does the machine come back. With `2(?:0[1-9]|1\d)|[3-5]\d` and "41":
+/// The idea: a text here is at most some 20 symbols, and a pattern has no end of branches but each
+/// is short. So the compiler makes choices deterministic: the next symbol alone decides where to go
+/// on, through a table, and a text is matched in as many steps as it has symbols at most. With
+/// `2(?:0[1-9]|1\d)|[3-5]\d` and "41":
 ///
-///     choose {2} else {3 4 5}   '4' is not in {2}: on to the next branch, nothing to come back to
-///     one {3 4 5}               taken
-///     tail {0-9} 1...1          one symbol left: matched
+///     dispatch 2 → a, 3 4 5 → b    '4' is taken: on at b
+///     b: tail {0-9} 1...1          one symbol left: matched
 ///
-/// Time is proportional to the text for such patterns, and bounded for all, since nothing repeats
-/// without end. A run allocates nothing.
+/// Patterns with groups and patterns of a prefix keep the order of their branches, as it decides
+/// what they cover: there a choice looks at the next symbol, and comes back where it was wrong.
+///
+/// Cost: one step a symbol for whole texts; bounded for all, since nothing repeats without end. A run
+/// allocates nothing.
 public struct PatternProgram: Sendable {
   /// Where a compiled pattern begins in the program.
   public struct Entry: Sendable {
     let index: Int
+    /// What a match can begin with.
+    let first: SymbolSet
   }
 
   /// What a pattern must cover of a text.
@@ -27,6 +31,8 @@ public struct PatternProgram: Sendable {
 
   let alphabet: Alphabet
   var steps: [Step] = []
+  /// The tables of `dispatch` steps, one place for each symbol.
+  var targets: [UInt16] = []
 
   public init(alphabet: Alphabet) {
     self.alphabet = alphabet
@@ -34,47 +40,67 @@ public struct PatternProgram: Sendable {
 
   /// Whether the pattern matches the symbols `range` of `text`.
   public func matches(_ entry: Entry, _ text: SymbolText, in range: Range<Int>) -> Bool {
-    var match = PatternMatch(start: range.lowerBound)
-    return run(entry.index, range, text, &match)
+    match(entry, text, in: range) != nil
   }
 
   /// What the pattern covers of the symbols `range` of `text`; `nil` where it does not match.
   public func match(_ entry: Entry, _ text: SymbolText, in range: Range<Int>) -> PatternMatch? {
-    var match = PatternMatch(start: range.lowerBound)
-    return run(entry.index, range, text, &match) ? match : nil
+    switch alphabet.width {
+    case 4: match(FourBits.self, entry, text, range)
+    default: match(SixBits.self, entry, text, range)
+    }
   }
 
-  private func run(
-    _ entry: Int, _ range: Range<Int>, _ text: SymbolText, _ match: inout PatternMatch
+  /// The same, compiled once for each width of symbols.
+  @inline(__always)
+  private func match<Width: SymbolWidth>(
+    _: Width.Type, _ entry: Entry, _ text: SymbolText, _ range: Range<Int>
+  ) -> PatternMatch? {
+    let rest = text.bits &<< UInt128(range.lowerBound &* Width.bits)
+    let next = range.isEmpty ? Alphabet.endSymbol : Width.top(rest)
+    guard entry.first.contains(next) else { return nil }
+    var match = PatternMatch(start: range.lowerBound)
+    return run(Width.self, entry.index, range, rest, &match) ? match : nil
+  }
+
+  /// - Parameter rest: the symbols from the beginning of `range` on, the next one highest.
+  private func run<Width: SymbolWidth>(
+    _: Width.Type, _ entry: Int, _ range: Range<Int>, _ rest: UInt128, _ match: inout PatternMatch
   ) -> Bool {
     let steps = steps.span
-    let width = alphabet.width
-    let mask = (UInt8(1) &<< UInt8(width)) &- 1
+    let targets = targets.span
     let limit = range.upperBound
     var position = range.lowerBound
-    // The symbols from `position` on; the next one lowest.
-    var rest = text.bits &>> UInt128(position &* width)
+    var rest = rest
     var index = entry
     while true {
       let step = steps[index]
-      let next = UInt8(truncatingIfNeeded: rest) & mask
       switch step.kind {
       case .one:
-        guard position < limit, step.symbols.contains(next) else { return false }
+        guard position < limit, step.symbols.contains(Width.top(rest)) else { return false }
         position &+= 1
-        rest &>>= UInt128(width)
+        rest &<<= UInt128(Width.bits)
         index &+= 1
       case .anything:
         position &+= Int(step.least)
         guard position <= limit else { return false }
-        rest &>>= UInt128(Int(step.least) &* width)
+        rest &<<= UInt128(Int(step.least) &* Width.bits)
         index &+= 1
+      case .dispatch:
+        let next = position < limit ? Int(Width.top(rest)) : Width.endPlace
+        let target = targets[Int(step.target) &+ next]
+        guard target != Step.nowhere else { return false }
+        if target & Step.withoutTaking == 0 {
+          position &+= 1
+          rest &<<= UInt128(Width.bits)
+        }
+        index = Int(target & ~Step.withoutTaking)
       case .choose:
-        let next = position < limit ? next : Alphabet.endSymbol
+        let next = position < limit ? Width.top(rest) : Alphabet.endSymbol
         if step.symbols.contains(next) {
           if step.later.contains(next) {
             let kept = match
-            if run(index + 1, position..<limit, text, &match) { return true }
+            if run(Width.self, index + 1, position..<limit, rest, &match) { return true }
             match = kept
             index = Int(step.target)
           } else {
@@ -91,12 +117,16 @@ public struct PatternProgram: Sendable {
         let left = limit &- position
         guard left >= Int(step.least), left <= Int(step.most) else { return false }
         while position < limit {
-          guard step.symbols.contains(UInt8(truncatingIfNeeded: rest) & mask) else { return false }
+          guard step.symbols.contains(Width.top(rest)) else { return false }
           position &+= 1
-          rest &>>= UInt128(width)
+          rest &<<= UInt128(Width.bits)
         }
         match.end = position
         return true
+      case .anyTail:
+        let left = limit &- position
+        match.end = limit
+        return left >= Int(step.least) && left <= Int(step.most)
       case .open:
         match.open(slot: Int(step.least), at: position)
         index &+= 1
@@ -112,6 +142,30 @@ public struct PatternProgram: Sendable {
       }
     }
   }
+}
+
+/// How many bits a symbol takes: a type, so that the machine's shifts are constants.
+private protocol SymbolWidth {
+  static var bits: Int { get }
+}
+
+private enum FourBits: SymbolWidth {
+  static var bits: Int { 4 }
+}
+
+private enum SixBits: SymbolWidth {
+  static var bits: Int { 6 }
+}
+
+extension SymbolWidth {
+  /// The first symbol of a text.
+  @inline(__always)
+  fileprivate static func top(_ text: UInt128) -> UInt8 {
+    UInt8(truncatingIfNeeded: text &>> UInt128(128 - bits))
+  }
+
+  /// The place of the end in the table of a `dispatch` step: the last.
+  fileprivate static var endPlace: Int { 1 << bits - 1 }
 }
 
 /// What a pattern covered, and where its groups lie.

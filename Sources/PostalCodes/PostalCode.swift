@@ -41,7 +41,7 @@ public struct PostalCode: Hashable, Sendable, CustomStringConvertible {
     var symbols: UInt128 = 0
     for index in 0..<count {
       guard let symbol = alphabet.symbol(of: self[index]) else { return nil }
-      symbols |= UInt128(symbol) &<< UInt128(index &* alphabet.width)
+      symbols |= UInt128(symbol) &<< UInt128(128 - (index + 1) * alphabet.width)
     }
     return SymbolText(bits: symbols, count: count)
   }

@@ -10,7 +10,8 @@ private func matched(
   var program = PatternProgram(alphabet: alphabet)
   let entry = try program.add(pattern.utf8.span, extent: extent)
   let symbols = text.utf8.compactMap { alphabet.symbol(of: $0) }
-  let bits = symbols.reversed().reduce(UInt128(0)) { $0 << alphabet.width | UInt128($1) }
+  let packed = symbols.reduce(UInt128(0)) { $0 << alphabet.width | UInt128($1) }
+  let bits = packed << (128 - symbols.count * alphabet.width)
   return program.match(
     entry, SymbolText(bits: bits, count: symbols.count), in: 0..<symbols.count)
 }

@@ -6,7 +6,7 @@ struct DialledDigits: Equatable, Sendable {
   /// prefix together add at most 10.
   static let capacity = 31
 
-  /// Four bits a digit, the first one lowest.
+  /// Four bits a digit, the first one highest.
   private var bits: UInt128 = 0
   private(set) var count = 0
   /// Whether more digits came than there is room for.
@@ -20,7 +20,7 @@ struct DialledDigits: Equatable, Sendable {
   /// Adds one digit, 0...9.
   mutating func append(_ digit: UInt8) {
     if count < Self.capacity {
-      bits |= UInt128(digit) &<< UInt128(count &* 4)
+      bits |= UInt128(digit) &<< UInt128(124 &- count &* 4)
       count &+= 1
     } else {
       isOverfull = true
@@ -40,7 +40,7 @@ struct DialledDigits: Equatable, Sendable {
 
   /// The digit at `index`, 0..<count.
   subscript(index: Int) -> UInt8 {
-    UInt8(truncatingIfNeeded: bits &>> UInt128(index &* 4)) & 0xF
+    UInt8(truncatingIfNeeded: bits &>> UInt128(124 &- index &* 4)) & 0xF
   }
 
   /// The digits `range` as a value; `nil` where they are more than 19.
