@@ -30,8 +30,14 @@ struct PatternCompiler {
         emit(part, before: follows[index], isLast: isLast && index == parts.count - 1)
       }
     case .choice(let branches):
-      if keepsOrder || !emitDispatch(node, before: following, isLast: isLast) {
-        emit(choice: branches, before: following, isLast: isLast)
+      let firsts = branches.map { branch in
+        let first = branch.first
+        return first.canBeEmpty ? first.symbols.union(following) : first.symbols
+      }
+      if branches.count > 2, Self.areDisjoint(firsts) {
+        emit(choice: branches, eachWith: firsts, before: following, isLast: isLast)
+      } else if keepsOrder || !emitLinear(node, before: following, isLast: isLast) {
+        emit(choice: branches, with: firsts, before: following, isLast: isLast)
       }
     case .repeated(let body, let least, let most):
       emit(body, least: least, most: most, before: following, isLast: isLast)
@@ -53,47 +59,79 @@ struct PatternCompiler {
     }
   }
 
-  /// A choice by a table: the next symbol is taken and says where to go on.
-  /// - Returns: `false`, and nothing is appended, where it cannot say it.
-  private mutating func emitDispatch(
+  private static func areDisjoint(_ sets: [SymbolSet]) -> Bool {
+    var seen = SymbolSet()
+    for set in sets {
+      if set.intersects(seen) { return false }
+      seen.formUnion(set)
+    }
+    return true
+  }
+
+  /// A choice whose branches begin with different symbols: a table says which is the only one.
+  private mutating func emit(
+    choice branches: [PatternNode], eachWith firsts: [SymbolSet], before following: SymbolSet,
+    isLast: Bool
+  ) {
+    let table = beginTable()
+    var exits: [Int] = []
+    for (branch, first) in zip(branches, firsts) {
+      fill(table, first, UInt16(truncatingIfNeeded: steps.count) | Step.withoutTaking)
+      emit(branch, before: following, isLast: isLast)
+      exits.append(steps.count)
+      steps.append(Step(kind: .jump))
+    }
+    for exit in exits { steps[exit].target = UInt16(truncatingIfNeeded: steps.count) }
+  }
+
+  /// A choice whose branches overlap, made deterministic: the next symbol is taken, and a table says
+  /// what is left to match.
+  /// - Returns: `false`, and nothing is appended, where that cannot be.
+  private mutating func emitLinear(
     _ choice: PatternNode, before following: SymbolSet, isLast: Bool
   ) -> Bool {
     guard let form = LinearForm(choice, alphabet) else { return false }
     let symbols = form.parts.reduce(SymbolSet()) { $0.union($1.symbols) }
     // What can begin a branch and also follow the empty one leaves two ways open.
     guard !form.canBeEmpty || !symbols.intersects(following) else { return false }
-    let table = targets.count
-    let places = 1 << alphabet.width
-    targets += [UInt16](repeating: Step.nowhere, count: places)
-    steps.append(Step(kind: .dispatch, target: UInt16(truncatingIfNeeded: table)))
+    let table = beginTable()
     var exits: [Int] = []
     for part in form.parts {
-      let target = UInt16(truncatingIfNeeded: steps.count)
-      for symbol in 0..<alphabet.count where part.symbols.contains(symbol) {
-        targets[table + Int(symbol)] = target
-      }
+      fill(table, part.symbols, UInt16(truncatingIfNeeded: steps.count))
       emit(part.rest, before: following, isLast: isLast)
       exits.append(steps.count)
       steps.append(Step(kind: .jump))
     }
     let behind = UInt16(truncatingIfNeeded: steps.count)
     for exit in exits { steps[exit].target = behind }
-    if form.canBeEmpty {
-      for place in table..<table + places where targets[place] == Step.nowhere {
-        targets[place] = behind | Step.withoutTaking
-      }
-    }
+    if form.canBeEmpty { fill(table, following, behind | Step.withoutTaking) }
     return true
+  }
+
+  /// Appends a `dispatch` step.
+  /// - Returns: where its table begins in `targets`.
+  private mutating func beginTable() -> Int {
+    let table = targets.count
+    targets += [UInt16](repeating: Step.nowhere, count: 1 << alphabet.width)
+    steps.append(Step(kind: .dispatch, target: UInt16(truncatingIfNeeded: table)))
+    return table
+  }
+
+  private mutating func fill(_ table: Int, _ symbols: SymbolSet, _ target: UInt16) {
+    for symbol in 0..<alphabet.count where symbols.contains(symbol) {
+      targets[table + Int(symbol)] = target
+    }
+    // The end has the last place, whatever the width.
+    if symbols.contains(Alphabet.endSymbol) {
+      targets[table + 1 << alphabet.width - 1] = target
+    }
   }
 
   /// A choice that tries its branches in their order.
   private mutating func emit(
-    choice branches: [PatternNode], before following: SymbolSet, isLast: Bool
+    choice branches: [PatternNode], with firsts: [SymbolSet], before following: SymbolSet,
+    isLast: Bool
   ) {
-    let firsts = branches.map { branch in
-      let first = branch.first
-      return first.canBeEmpty ? first.symbols.union(following) : first.symbols
-    }
     var exits: [Int] = []
     for (index, branch) in branches.enumerated() {
       let later = firsts[(index + 1)...].reduce(SymbolSet()) { $0.union($1) }

@@ -8,6 +8,12 @@ struct DigitRun: Hashable, Sendable {
 
   init() {}
 
+  /// - Parameter count: number of digits, 0...19, leading zeros among them.
+  init(value: UInt64, count: Int) {
+    self.value = value
+    self.count = UInt8(truncatingIfNeeded: count)
+  }
+
   /// The decimal digits of `number`; a zero is one digit.
   init(number: UInt64) {
     value = number

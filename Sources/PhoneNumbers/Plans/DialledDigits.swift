@@ -14,6 +14,15 @@ struct DialledDigits: Equatable, Sendable {
 
   init() {}
 
+  /// - Parameter packed: `count` digits, four bits each, the last one lowest; where there are more
+  ///   than fit, their number says so.
+  init(packed: UInt128, count: Int) {
+    isOverfull = count > Self.capacity
+    self.count = min(count, Self.capacity)
+    bits = packed &<< UInt128(128 - self.count * 4)
+    if self.count == 0 { bits = 0 }
+  }
+
   /// The digits as the text of a pattern.
   var text: SymbolText { SymbolText(bits: bits, count: count) }
 
@@ -45,9 +54,27 @@ struct DialledDigits: Equatable, Sendable {
 
   /// The digits `range` as a value; `nil` where they are more than 19.
   func run(_ range: Range<Int>) -> DigitRun? {
-    var run = DigitRun()
-    for index in range { guard run.append(self[index]) else { return nil } }
-    return run
+    guard !range.isEmpty, range.count <= DigitRun.capacity else {
+      return range.isEmpty ? DigitRun() : nil
+    }
+    let digits = (bits &<< UInt128(range.lowerBound &* 4)) &>> UInt128(128 &- range.count &* 4)
+    guard range.count <= 16 else {
+      let high = Self.value(UInt64(truncatingIfNeeded: digits &>> 64))
+      return DigitRun(
+        value: high &* 10_000_000_000_000_000 &+ Self.value(UInt64(truncatingIfNeeded: digits)),
+        count: range.count)
+    }
+    return DigitRun(value: Self.value(UInt64(truncatingIfNeeded: digits)), count: range.count)
+  }
+
+  /// The number that sixteen digits of four bits write, in four steps: neighbours are joined to
+  /// numbers of two digits, those to four, to eight, to sixteen.
+  private static func value(_ digits: UInt64) -> UInt64 {
+    var value = digits
+    value = ((value &>> 4) & 0x0F0F_0F0F_0F0F_0F0F) &* 10 &+ (value & 0x0F0F_0F0F_0F0F_0F0F)
+    value = ((value &>> 8) & 0x00FF_00FF_00FF_00FF) &* 100 &+ (value & 0x00FF_00FF_00FF_00FF)
+    value = ((value &>> 16) & 0x0000_FFFF_0000_FFFF) &* 10_000 &+ (value & 0x0000_FFFF_0000_FFFF)
+    return (value &>> 32) &* 100_000_000 &+ (value & 0xFFFF_FFFF)
   }
 
   /// The number that the digits `range` write, at most nine of them.

@@ -2,7 +2,7 @@
 ///
 /// Nearly all answers are of that kind, and they need one look at each byte.
 struct PlainPhoneText {
-  private(set) var digits = DialledDigits()
+  private(set) var digits: DialledDigits
   private(set) var hasPlus = false
   /// Number of hyphens with a digit before them.
   private(set) var hyphens = 0
@@ -17,41 +17,47 @@ struct PlainPhoneText {
 
   /// - Returns: `nil` where the answer holds anything else: `PhoneText` reads it then.
   init?(_ text: Span<UInt8>) {
+    var packed: UInt128 = 0
+    var count = 0
     var separator: UInt8 = 0
     var isMixed = false
     var groupSize: UInt64 = 0
-    for index in text.indices {
+    for index in 0..<text.count {
       let byte = text[index]
       let digit = byte &- 0x30
       if digit < 10 {
-        if separator != 0, digits.count > 0 {
+        if separator != 0, count > 0 {
           groups = groups &<< 4 | groupSize
           groupSize = 0
-          digitsBeforeTail = digits.count
+          digitsBeforeTail = count
           tailFollowsHyphen = separator == UInt8(ascii: "-")
-          if tailFollowsHyphen { hyphens += 1 }
+          if tailFollowsHyphen { hyphens &+= 1 }
           isMixed = isMixed || commonSeparator != 0 && commonSeparator != separator
           commonSeparator = separator
         }
         separator = 0
-        digits.append(digit)
+        packed = packed &<< 4 | UInt128(digit)
+        count &+= 1
         groupSize &+= 1
-        continue
-      }
-      switch byte {
-      case 0x20, UInt8(ascii: "-"), UInt8(ascii: "."), UInt8(ascii: "/"), UInt8(ascii: "("),
-        UInt8(ascii: ")"), UInt8(ascii: "["), UInt8(ascii: "]"):
+      } else if Self.isSeparator(byte) {
         // Of several, the one that is no blank is remembered.
         if separator == 0 || separator == 0x20 { separator = byte }
-      case UInt8(ascii: "+"):
-        guard digits.count == 0 else { return nil }
+      } else {
+        guard byte == UInt8(ascii: "+"), count == 0 else { return nil }
         hasPlus = true
-      default:
-        return nil
       }
     }
     groups = groups &<< 4 | groupSize
     if isMixed { commonSeparator = 0 }
+    digits = DialledDigits(packed: packed, count: count)
+  }
+
+  /// Blank, hyphen, dot, slash and brackets, as bits of a word that begins at the blank.
+  private static func isSeparator(_ byte: UInt8) -> Bool {
+    // 0x20, ( 0x28, ) 0x29, - 0x2D, . 0x2E, / 0x2F, [ 0x5B, ] 0x5D
+    let separators: UInt64 = 0x2800_0000_0000_E301
+    let place = byte &- 0x20
+    return place < 64 && separators &>> UInt64(place) & 1 == 1
   }
 
   /// The digits before and behind the only hyphen, where the last digits may be an extension:
