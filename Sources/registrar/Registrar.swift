@@ -41,7 +41,7 @@ struct Registrar {
     case .fill: return try FillCommand(arguments: arguments).run()
     case .country: return try country(arguments)
     case .locale: return try locale(arguments)
-    case .form: return .usage
+    case .form: return try FormCommand(arguments: arguments).run()
     case .fix: return try FixCommand(arguments: arguments).run()
     case .completion: return try completion(arguments)
     }

@@ -27,6 +27,9 @@ public struct PatternExpression: Sendable {
   /// they do not, which is for `\p`.
   public let portableSource: String?
 
+  /// A short text that matches, where one of ordinary characters is found.
+  public let sample: String?
+
   private let automaton: PatternAutomaton
 
   /// - Throws: `PatternError` with the place of the fault.
@@ -36,6 +39,7 @@ public struct PatternExpression: Sendable {
     var builder = PatternAutomaton.Builder()
     automaton = try builder.build(node)
     self.source = source
+    sample = node.sample
     portableSource = parser.isPortable ? parser.portable : nil
   }
 

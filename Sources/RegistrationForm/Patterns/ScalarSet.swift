@@ -34,6 +34,13 @@ struct ScalarSet: Sendable {
     ranges.append(next...0x10FFFF)
   }
 
+  /// A letter, digit or mark of ASCII in the set, else its first scalar.
+  var sample: Unicode.Scalar? {
+    let ordinary = "Aa1-. ".unicodeScalars.first(where: contains)
+    let ascii = (0x21...0x7E).lazy.map { Unicode.Scalar(UInt8($0)) }.first(where: contains)
+    return ordinary ?? ascii ?? ranges.first.flatMap { Unicode.Scalar($0.lowerBound) }
+  }
+
   func contains(_ scalar: Unicode.Scalar) -> Bool {
     for range in ranges where range.contains(scalar.value) { return !isNegated }
     for (category, isExcluded) in categories where category.contains(scalar) != isExcluded {
