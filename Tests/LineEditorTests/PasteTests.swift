@@ -54,7 +54,7 @@ extension TerminalTests {
       #expect(ending == .exited(130))
     }
 
-    @Test("a paste whose end never comes is over after a while")
+    @Test("a paste whose end never comes is over after a while", .enabled(if: runsSlowTests))
     func cutPaste() throws {
       let terminal = try startDemo("text")
       terminal.send("\u{1B}[200~half")

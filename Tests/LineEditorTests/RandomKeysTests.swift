@@ -64,7 +64,10 @@ extension TerminalTests {
       }
     }
 
-    @Test("1,000 random sequences of keys")
+    /// 1,000 where slow tests run.
+    private static let count = runsSlowTests ? 1000 : 50
+
+    @Test("random sequences of keys")
     func randomKeys() throws {
       let seed = UInt64.random(in: 0...UInt64.max)
       var random = SeededGenerator(state: seed)
@@ -73,7 +76,7 @@ extension TerminalTests {
       try untouched.waitForEnd()
       let before = untouched.modes()
       var (failures, sequence): ([String], Int) = ([], 0)
-      while sequence < 1000, failures.isEmpty {
+      while sequence < Self.count, failures.isEmpty {
         sequence += 1
         let terminal = try startDemo(
           sequence % 5 == 0 ? "--plain" : "--", "text", "country", "secret", "onlyone", "refusing",

@@ -27,11 +27,17 @@ public final class PseudoTerminal {
   }
 
   /// For a program that must not see the tester's surroundings. TERM is xterm-256color, LANG
-  /// C.UTF-8, no inputrc, no home.
-  public static let environment = [
-    "TERM": "xterm-256color", "LANG": "C.UTF-8", "INPUTRC": "/dev/null", "HOME": "/nonexistent",
-    "PATH": "/usr/bin:/bin",
-  ]
+  /// C.UTF-8, no inputrc, no home; the options of a sanitizer are passed on.
+  public static let environment: [String: String] = {
+    var variables = [
+      "TERM": "xterm-256color", "LANG": "C.UTF-8", "INPUTRC": "/dev/null", "HOME": "/nonexistent",
+      "PATH": "/usr/bin:/bin",
+    ]
+    for name in ["ASAN_OPTIONS", "TSAN_OPTIONS"] {
+      if let value = unsafe getenv(name) { variables[name] = unsafe String(cString: value) }
+    }
+    return variables
+  }()
 
   public let processID: Int32
   public private(set) var screen: Screen
