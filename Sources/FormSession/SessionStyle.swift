@@ -4,6 +4,8 @@ public struct SessionStyle: Equatable, Sendable {
   public var isPlain = false
   /// Whether flags are drawn; the letters of the code are there in any case.
   public var drawsFlags = false
+  /// Width of the window in columns.
+  public var columns = 80
   /// Rows of a list before the person is asked whether to go on, at least 1.
   public var pageSize = 12
   /// Whether accepted answers are kept on disk as they come.

@@ -59,6 +59,28 @@ struct WalkTests {
     #expect(talk.prompt == "2 of 4 · Nickname (optional): ")
   }
 
+  @Test(
+    "a sign typed into a refused answer is a command, unless it makes an answer",
+    arguments: [
+      ("Ada Augusta King, Countess<", "1 of 5 · Name [Ada]: "),
+      ("Ada< Augusta King, Countess", "1 of 5 · Name [Ada]: "),
+      ("Ada Augusta King, Countess?", "2 of 5 · Word: "), ("Ada<", "3 of 5 · More (optional): "),
+    ])
+  func addedCommand(line: String, prompt: String) throws {
+    let form = try Forms.load(
+      """
+      {"id": "a", "version": 1, "title": "A", "sections": [{"fields": [
+        {"id": "name", "kind": "text", "label": "Name"},
+        {"id": "word", "kind": "text", "label": "Word", "maxLength": 20},
+        {"id": "more", "kind": "text", "label": "More", "required": false},
+        {"id": "b", "kind": "text", "label": "B"}, {"id": "c", "kind": "text", "label": "C"}]}]}
+      """)
+    var talk = try Conversation(form: form)
+    talk.send(.begin)
+    talk.type("Ada", "Ada Augusta King, Countess", line)
+    #expect(talk.prompt == prompt)
+  }
+
   @Test("needed answers cannot be skipped, and emptying the line takes nothing silently")
   func required() throws {
     var talk = try Conversation(form: Forms.club())

@@ -37,7 +37,7 @@ extension FormSession {
     question.isSecret = book.isSecret(field)
     question.assistance =
       repairs.isEmpty ? book.assistance(field) : .replacements(repairs)
-    return [.ask(question)]
+    return (wording.hintsAbove(book, field).map { [.say($0)] } ?? []) + [.ask(question)]
   }
 
   /// The section's title where a new one begins, and what has to be known about the default.
@@ -66,7 +66,9 @@ extension FormSession {
 
   /// A line that came back from a field's question; `text` is what had been put on it.
   mutating func reply(_ line: String, to field: Int, over text: String) -> [FormEffect] {
-    switch TypedReply(line, understanding: commands(of: field)) {
+    switch addedCommand(line, to: text, in: field)
+      ?? TypedReply(line, understanding: commands(of: field))
+    {
     case .help:
       return wording.help(of: book, field, understanding: commands(of: field))
         + ask(field, text: text)
@@ -84,6 +86,22 @@ extension FormSession {
     case .blank:
       return acceptDefault(of: field, emptied: !text.isEmpty)
     }
+  }
+
+  /// The `?` or `<` that was typed into an answer that stood on the line, where that is no answer:
+  /// who knows only these signs must not be trapped in front of a text to be mended.
+  private func addedCommand(_ line: String, to text: String, in field: Int) -> TypedReply? {
+    guard !text.isEmpty, !book.isSecret(field), line.count == text.count + 1 else { return nil }
+    let shared = zip(line, text).prefix { $0 == $1 }.count
+    let place = line.index(line.startIndex, offsetBy: shared)
+    guard line[place] == "<" || line[place] == "?",
+      line[line.index(after: place)...] == text.dropFirst(shared)
+    else { return nil }
+    var trial = book
+    if case .refused = trial.offer(line, for: field) {
+      return line[place] == "<" ? .back : .help
+    }
+    return nil
   }
 
   /// Enter on an empty line. A line that was emptied by hand is a wish to say nothing.
@@ -133,9 +151,11 @@ extension FormSession {
     let cursor = violation.column.map { max(0, $0 - 1) }
     if book.isCountryLike(field) {
       let candidates = book.candidates(violation, typed: text, field)
-      return candidates.isEmpty
-        ? said + ask(field, text: text, cursor: cursor)
-        : said + offer(candidates, typed: text, field)
+      if candidates.isEmpty { return said + ask(field, text: text, cursor: cursor) }
+      // One that is near, but not near enough to be taken unasked, is not several.
+      let isOne = candidates.count == 1 && violation.code.hasSuffix(".ambiguous")
+      let introduction = isOne ? [.say(wording.unsure(text))] : said + [.say(wording.didYouMean)]
+      return introduction + offer(candidates, typed: text, field)
     }
     guard let best = violation.suggestions.first else {
       return said + ask(field, text: text, cursor: cursor)

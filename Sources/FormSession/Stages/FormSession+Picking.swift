@@ -9,7 +9,7 @@ extension FormSession {
     let picking = Picking(
       field: field, typed: typed, reason: .candidates,
       list: NumberedList(choices, pageSize: style.pageSize))
-    return [.say(wording.didYouMean)] + show(picking)
+    return show(picking)
   }
 
   /// Asks about an answer that is possible and looks wrong: the repairs, and keeping it.

@@ -38,6 +38,6 @@ extension FormSession {
     case .help, .back, .search, .leaveOut:
       break
     }
-    return [.say(wording.listHelp(3))] + [.ask(Question(prompt: wording.draftPrompt))]
+    return [.say(wording.choiceHelp(3))] + [.ask(Question(prompt: wording.draftPrompt))]
   }
 }

@@ -73,7 +73,13 @@ extension FormSession {
     ]
     return [.say(wording.fileExists(path))]
       + rows.enumerated().map { .say(wording.row($0.offset + 1, $0.element)) }
-      + [.ask(Question(prompt: wording.listPrompt(rows.count, canTurn: false)))]
+      + [.ask(unforeseen(wording.choicePrompt(rows.count)))]
+  }
+
+  private func unforeseen(_ prompt: StyledLine) -> Question {
+    var question = Question(prompt: prompt)
+    question.isForeseeable = false
+    return question
   }
 
   mutating func settle(path: String, freePath: String, _ reply: TypedReply) -> [FormEffect] {
@@ -88,6 +94,6 @@ extension FormSession {
       }
     case .help, .blank, .search, .leaveOut: break
     }
-    return [.say(wording.listHelp(3))] + settle(path: path, freePath: freePath)
+    return [.say(wording.choiceHelp(3))] + settle(path: path, freePath: freePath)
   }
 }

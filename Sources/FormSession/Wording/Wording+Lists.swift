@@ -8,6 +8,11 @@ extension Wording {
     return line
   }
 
+  /// For a single candidate: what was typed is not plainly it.
+  func unsure(_ typed: String) -> StyledLine {
+    StyledLine(text("list.unsure", ["text": typed.quotable()]), .fault)
+  }
+
   var didYouMean: StyledLine { StyledLine(text("list.didYouMean")) }
 
   func matches(_ query: String, count: Int) -> StyledLine {
@@ -40,6 +45,15 @@ extension Wording {
   func listPrompt(_ count: Int, canTurn: Bool) -> StyledLine {
     StyledLine(
       text(canTurn ? "list.promptMore" : "list.prompt", ["count": String(count)]) + ": ")
+  }
+
+  /// Below rows that are all there is to choose from.
+  func choicePrompt(_ count: Int) -> StyledLine {
+    StyledLine(text("list.choice", ["count": String(count)]) + ": ")
+  }
+
+  func choiceHelp(_ count: Int) -> StyledLine {
+    StyledLine(text("list.choiceHelp", ["count": String(count)]))
   }
 
   func listHelp(_ count: Int) -> StyledLine {

@@ -70,8 +70,7 @@ extension Wording {
   }
 
   var draftPrompt: StyledLine {
-    StyledLine(
-      text("list.prompt", ["count": "3"])
-        + " [\(style.isPlain ? text("prompt.default", ["value": "1"]) : "1")]: ")
+    let preset = style.isPlain ? text("prompt.default", ["value": "1"]) : "1"
+    return StyledLine(text("list.choice", ["count": "3"]) + " [\(preset)]: ")
   }
 }

@@ -17,6 +17,20 @@ struct Wording: Sendable {
 
   /// "3 of 7 · Country [AT Österreich]: "; in plain mode "3 of 7. Country [current: AT Österreich]: ".
   func prompt(of book: AnswerBook, _ field: Int) -> StyledLine {
+    let prompt = prompt(of: book, field, showing: hints(book, field))
+    return isTight(prompt) ? self.prompt(of: book, field, showing: []) : prompt
+  }
+
+  /// What a prompt has no room for: said above it, so that the answer begins on the prompt's row.
+  func hintsAbove(_ book: AnswerBook, _ field: Int) -> StyledLine? {
+    let hints = hints(book, field)
+    guard !hints.isEmpty, isTight(prompt(of: book, field, showing: hints)) else { return nil }
+    return StyledLine((style.isPlain ? "" : "  ") + hints.joined(separator: ", "), .faint)
+  }
+
+  private func prompt(
+    of book: AnswerBook, _ field: Int, showing hints: [String]
+  ) -> StyledLine {
     var line = StyledLine()
     let questions = book.questions
     if questions.count > 1, let index = questions.firstIndex(of: field) {
@@ -24,9 +38,18 @@ struct Wording: Sendable {
     }
     line.append(book.label(field), .strong)
     if let prefix = book.dialPrefix(field) { line.append(" " + prefix) }
-    line.append(bracketed(book, field))
+    if let bracketed = bracketed(book, field) {
+      line.append(" [\(bracketed)]")
+    } else if !hints.isEmpty {
+      line.append(" (\(hints.joined(separator: ", ")))")
+    }
     line.append(": ")
     return line
+  }
+
+  /// Whether a prompt leaves fewer than a dozen columns to type in.
+  private func isTight(_ prompt: StyledLine) -> Bool {
+    TextWidth.columns(of: prompt.text) > style.columns - 12
   }
 
   private func progress(_ number: Int, of count: Int) -> String {
@@ -34,29 +57,27 @@ struct Wording: Sendable {
       + (style.isPlain ? ". " : " · ")
   }
 
-  /// What Enter takes, in brackets; or, in parentheses, that nothing has to be said.
-  private func bracketed(_ book: AnswerBook, _ field: Int) -> String {
-    if book.standing(field) == .settled {
-      let shown = book.isSecret(field) ? text("review.secret") : book.display(field)
-      return " [\(spoken("prompt.current", shown))]"
-    }
-    if book.standing(field) == .leftOut {
-      return " [\(spoken("prompt.current", text("review.leftOut")))]"
-    }
-    if let preset = book.defaultAnswer(field) {
+  /// What Enter takes; `nil` where it takes nothing.
+  private func bracketed(_ book: AnswerBook, _ field: Int) -> String? {
+    switch book.standing(field) {
+    case .settled:
+      return spoken(
+        "prompt.current", book.isSecret(field) ? text("review.secret") : book.display(field))
+    case .leftOut:
+      return spoken("prompt.current", text("review.leftOut"))
+    case .open:
+      guard let offer = book.defaultAnswer(field) else { return nil }
       let shown =
-        preset.source == .fallback
-        ? text("prompt.fallback", ["value": preset.shown]) : preset.shown
-      let key = book.isCountryLike(field) ? "prompt.current" : "prompt.default"
-      return " [\(spoken(key, shown))]"
+        offer.source == .fallback ? text("prompt.fallback", ["value": offer.shown]) : offer.shown
+      return spoken(book.isCountryLike(field) ? "prompt.current" : "prompt.default", shown)
     }
-    if book.isCountryLike(field) { return " (\(text("prompt.chooseCountry")))" }
-    let hints = hints(book, field)
-    return hints.isEmpty ? "" : " (\(hints.joined(separator: ", ")))"
   }
 
-  /// Of a postal code what the country calls it and an example; and whether Enter leaves it out.
+  /// In parentheses where no default stands: of a country that one is to be chosen, of a postal
+  /// code what the country calls it and an example; and whether Enter leaves it out.
   private func hints(_ book: AnswerBook, _ field: Int) -> [String] {
+    if bracketed(book, field) != nil { return [] }
+    if book.isCountryLike(field) { return [text("prompt.chooseCountry")] }
     var hints: [String] = []
     if let rule = book.postalCodeRule(field) {
       if rule.label != .postal { hints.append(text("prompt.postalLabel.\(rule.label.rawValue)")) }

@@ -28,6 +28,7 @@ struct InteractiveSettings {
       case .never: false
       case .auto: !style.isPlain && capabilities.showsFlags
       }
+    style.columns = capabilities.columns
     // A page and the question below it stay on the screen together, down to a window of six rows.
     style.pageSize = min(max(capabilities.rows - 4, 3), 15)
     style.greets = greets

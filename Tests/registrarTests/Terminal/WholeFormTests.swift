@@ -124,7 +124,9 @@ extension AtTheTerminal {
       try terminal.wait(forText: "registration.json exists already")
       try terminal.waitForQuestion("Number 1 to 3")
       terminal.send("\r")
-      try terminal.wait(for: "no choice, no change") { $0.text.contains("Type a number") }
+      try terminal.wait(for: "no choice, no change") {
+        $0.text.contains("Type a number from 1 to 3.")
+      }
       try terminal.waitForQuestion("Number 1 to 3")
       let before = desk.contents("registration.json")
       #expect(before == "precious")
