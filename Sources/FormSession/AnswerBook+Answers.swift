@@ -7,8 +7,7 @@ internal import RegistrationForm
 extension AnswerBook {
   /// What Enter takes where nothing was answered yet.
   func defaultAnswer(_ field: Int) -> DefaultOffer? {
-    var checker = checker
-    guard var offer = checker.defaultOffer(field: field, in: record) else { return nil }
+    guard var offer = desk.checker.defaultOffer(field: field, in: record) else { return nil }
     if isCountryLike(field), let code = CountryCode(offer.text) {
       offer.shown = label(of: code, in: field)
     }
@@ -17,7 +16,7 @@ extension AnswerBook {
 
   /// The answer as a person reads it; "" where there is none. Never that of a secret.
   func display(_ field: Int) -> String {
-    let shown = checker.display(field: field, in: record)
+    let shown = desk.checker.display(field: field, in: record)
     switch record[field] {
     case .country(let code), .dialCode(let code, _): return label(of: code, in: field)
     case .phone(_, let country?): return labels.lead(country) + " " + shown
@@ -37,11 +36,10 @@ extension AnswerBook {
       let name = name(of: code)
       return Fold.folded(name) == Fold.folded(typed) ? nil : labels.inSentence(code, name: name)
     case .dialCode, .phone:
-      return checker.display(field: field, in: record) == typed.trimmingBlanks
+      return desk.checker.display(field: field, in: record) == typed.trimmingBlanks
         ? nil : display(field)
     default:
-      var checker = checker
-      return checker.reading(of: typed, field: field, in: record)?.isolated
+      return desk.checker.reading(of: typed, field: field, in: record)?.isolated
     }
   }
 
@@ -55,7 +53,7 @@ extension AnswerBook {
     switch record[field] {
     case .text, .phone: return typedText(field)
     case .country(let code), .dialCode(let code, _): return name(of: code)
-    default: return checker.display(field: field, in: record)
+    default: return desk.checker.display(field: field, in: record)
     }
   }
 

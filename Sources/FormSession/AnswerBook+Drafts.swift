@@ -28,7 +28,7 @@ extension AnswerBook {
 
   /// A book of the same form with nothing but the draft's answers.
   func restored(from draft: Draft) -> AnswerBook {
-    var book = AnswerBook(checker: checker, labels: labels)
+    var book = AnswerBook(desk: desk, labels: labels)
     book.take(draft.answers)
     return book
   }
@@ -37,6 +37,6 @@ extension AnswerBook {
   /// as typed: which country they belong to is for the country's answer to say.
   private func lastingText(_ field: Int) -> String {
     if case .phone = record[field] { return typedText(field) }
-    return checker.answerText(field: field, in: record)
+    return desk.checker.answerText(field: field, in: record)
   }
 }

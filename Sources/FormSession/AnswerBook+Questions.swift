@@ -6,7 +6,7 @@ internal import RegistrationForm
 
 /// What a question says about itself, with the answers before it.
 extension AnswerBook {
-  private var language: LanguageTag { checker.context.language }
+  private var language: LanguageTag { desk.checker.context.language }
 
   var title: String { form.title.text(for: language) }
   func section(of field: Int) -> Int { form.fields[field].section }
@@ -23,7 +23,7 @@ extension AnswerBook {
 
   /// Whether it must be answered; a postal code only where the country's post wants one.
   func isRequired(_ field: Int) -> Bool {
-    checker.isRequired(field: field, in: record)
+    desk.checker.isRequired(field: field, in: record)
   }
 
   /// The country rules of a field that is answered with a country.
@@ -53,7 +53,7 @@ extension AnswerBook {
 
   /// How the country of a postal code writes one; `nil` for other kinds.
   func postalCodeRule(_ field: Int) -> PostalCodeRule? {
-    checker.postalCodeRule(field: field, in: record)
+    desk.checker.postalCodeRule(field: field, in: record)
   }
 
   /// The region by which a number or a code is read: the country answered before.

@@ -11,14 +11,14 @@ struct AnswerBook {
   let form: FormDefinition
   let countries: DeferredCountryResolver
   let labels: CountryLabels
-  private(set) var checker: FormChecker
+  let desk: CheckingDesk
   private(set) var record: AnswerRecord
   private var kept: [Kept?]
 
-  init(checker: FormChecker, labels: CountryLabels) {
-    form = checker.form
-    self.checker = checker
-    countries = checker.context.countries
+  init(desk: CheckingDesk, labels: CountryLabels) {
+    form = desk.checker.form
+    self.desk = desk
+    countries = desk.checker.context.countries
     self.labels = labels
     record = AnswerRecord(fieldCount: form.fields.count)
     kept = Array(repeating: nil, count: form.fields.count)
@@ -81,7 +81,7 @@ struct AnswerBook {
   }
 
   func applies(_ field: Int) -> Bool {
-    checker.isAsked(field: field, in: record)
+    desk.checker.isAsked(field: field, in: record)
   }
 
   func isConfirmed(_ field: Int) -> Bool { kept[field]?.isConfirmed ?? false }
@@ -103,7 +103,7 @@ struct AnswerBook {
   /// until another is: leaving the question without mending the new one loses nothing.
   mutating func offer(_ text: String, for field: Int) -> CheckOutcome {
     let before = record
-    let outcome = checker.check(field: field, text: text, into: &record)
+    let outcome = desk.checker.check(field: field, text: text, into: &record)
     switch outcome {
     case .accepted:
       kept[field] = Kept(text: isSecret(field) ? "" : text, isSettled: true)
@@ -116,7 +116,7 @@ struct AnswerBook {
   /// The answer stands although it is doubted.
   mutating func confirm(_ text: String, for field: Int) {
     let before = record
-    switch checker.check(field: field, text: text, into: &record) {
+    switch desk.checker.check(field: field, text: text, into: &record) {
     case .accepted, .doubtful:
       kept[field] = Kept(
         text: isSecret(field) ? "" : text, isConfirmed: true, isSettled: true)
@@ -145,9 +145,9 @@ struct AnswerBook {
   /// Takes a blank as a file means it: the form's default, or left out; a needed answer stays open.
   mutating func settleBlank(_ field: Int) {
     guard applies(field) else { return }
-    switch checker.settleBlank(field: field, into: &record) {
+    switch desk.checker.settleBlank(field: field, into: &record) {
     case .accepted:
-      kept[field] = Kept(text: checker.answerText(field: field, in: record), isSettled: true)
+      kept[field] = Kept(text: desk.checker.answerText(field: field, in: record), isSettled: true)
     case .blank:
       kept[field] = Kept(text: "", isSettled: true, isLeftOut: true)
     case .doubtful, .refused:
@@ -198,7 +198,7 @@ struct AnswerBook {
       record[field] = before
       answer.isSettled = before != .absent
     } else {
-      switch checker.check(field: field, text: answer.text, into: &record) {
+      switch desk.checker.check(field: field, text: answer.text, into: &record) {
       case .accepted: answer.isSettled = true
       case .doubtful where answer.isConfirmed: answer.isSettled = true
       case .doubtful, .blank, .refused:

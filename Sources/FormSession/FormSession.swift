@@ -45,7 +45,7 @@ public struct FormSession {
     wording = Wording(
       messages: messages, yesNo: YesNoWords(language: messages.language), style: style)
     book = AnswerBook(
-      checker: checker,
+      desk: CheckingDesk(checker),
       labels: CountryLabels(
         messages: messages, isPlain: style.isPlain, drawsFlags: style.drawsFlags))
     book.take(given, blanks: blanks)
@@ -105,9 +105,6 @@ public struct FormSession {
     case .idle, .resuming, .reviewing, .saving, .settling, .ended: nil
     }
   }
-
-  /// A line that answers the field's question by way of example; empty where Enter does.
-  public func sample(forField field: Int) -> String { book.sample(field) }
 
   /// Moves the conversation.
   /// - Returns: what to do, in order; it ends with `.ask`, `.save` or `.end`, except for

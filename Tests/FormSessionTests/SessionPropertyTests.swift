@@ -1,7 +1,11 @@
+import Glibc
 import RegistrationForm
 import Testing
 
 @testable import FormSession
+
+/// REGISTRAR_SLOW is set: what takes long runs in full.
+let runsSlowTests = unsafe getenv("REGISTRAR_SLOW") != nil
 
 @Suite("Whatever a person does")
 struct SessionPropertyTests {
@@ -34,7 +38,9 @@ struct SessionPropertyTests {
     }
   }
 
-  @Test("the next step is always clear, and no control character is ever said", arguments: 0..<20)
+  @Test(
+    "the next step is always clear, and no control character is ever said",
+    arguments: 0..<(runsSlowTests ? 60 : 4))
   func everyStep(seed: UInt64) throws {
     var random = SeededGenerator(seed: seed)
     var talk = try Conversation(
@@ -57,7 +63,7 @@ struct SessionPropertyTests {
     }
   }
 
-  @Test("going back and on again loses nothing", arguments: 0..<20)
+  @Test("going back and on again loses nothing", arguments: 0..<(runsSlowTests ? 60 : 4))
   func backAndForth(seed: UInt64) throws {
     var random = SeededGenerator(seed: seed)
     var talk = try Conversation(
@@ -80,7 +86,7 @@ struct SessionPropertyTests {
     }
   }
 
-  @Test("a draft gives back every answer that was kept", arguments: 0..<20)
+  @Test("a draft gives back every answer that was kept", arguments: 0..<(runsSlowTests ? 60 : 4))
   func drafts(seed: UInt64) throws {
     var random = SeededGenerator(seed: seed)
     let form: FormDefinition = try seed % 2 == 0 ? .builtIn : Forms.club()

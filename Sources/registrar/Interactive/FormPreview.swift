@@ -23,6 +23,7 @@ struct FormPreview {
     var session = FormSession(
       checker: FormChecker(form: settings.form, context: settings.context),
       messages: messages, style: style)
+    let samples = SampleAnswers(form: settings.form, context: settings.context).texts
     var event = FormEvent.begin
     var lastAsked: Int?
     while true {
@@ -37,7 +38,7 @@ struct FormPreview {
             try output.append(question.prompt.text + "\n")
             return try giveUp(on: field, &output)
           }
-          let sample = field.map { session.sample(forField: $0) } ?? ""
+          let sample = field.map { samples[$0] } ?? ""
           let shown = question.isSecret ? String(sample.map { _ in "•" }) : sample
           try output.append(question.prompt.text + shown + "\n")
           (event, lastAsked, isOver) = (.line(sample), field, false)

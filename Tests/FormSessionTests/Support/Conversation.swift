@@ -75,6 +75,9 @@ struct Conversation {
     return answers
   }
 
+  /// The first question without an answer.
+  var firstOpenField: Int? { session.book.firstOpen }
+
   /// The transcript as one text.
   var text: String { transcript.joined(separator: "\n") + "\n" }
 
