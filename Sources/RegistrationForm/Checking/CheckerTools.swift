@@ -3,10 +3,8 @@ internal import Localization
 
 /// What a checker needs besides form and context, made at its first use.
 struct CheckerTools {
-  /// Whether blanks around an answer are no part of it; false for secrets alone.
-  let isTrimmed: [Bool]
-  /// Whether a field may not be asked, by its condition or its country's post.
-  let isConditional: [Bool]
+  /// One for each field.
+  let plans: [FieldPlan]
 
   private var resolver: CachedCountryResolver?
   private var dates: DateReader?
@@ -16,12 +14,7 @@ struct CheckerTools {
   private var options: [OptionMatcher?]
 
   init(form: FormDefinition) {
-    isTrimmed = form.fields.map { field in
-      if case .secret = field.kind { false } else { true }
-    }
-    isConditional = form.fields.map { field in
-      if case .postalCode = field.kind { true } else { field.condition != nil }
-    }
+    plans = form.fields.map(FieldPlan.init)
     options = Array(repeating: nil, count: form.fields.count)
   }
 

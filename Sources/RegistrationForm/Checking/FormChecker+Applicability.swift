@@ -13,13 +13,12 @@ public enum Applicability: Sendable {
 extension FormChecker {
   /// Whether the question applies, by the answers that `record` has to the earlier fields.
   public func applicability(of field: Int, in record: AnswerRecord) -> Applicability {
-    guard tools.isConditional[field] else { return .asked }
-    let definition = form.fields[field]
-    if let condition = definition.condition {
+    let plan = tools.plans[field]
+    if plan.hasCondition, let condition = form.fields[field].condition {
       let verdict = judge(condition, record)
       guard verdict == .asked else { return verdict }
     }
-    guard case .postalCode(let rules) = definition.kind else { return .asked }
+    guard case .postalCode(let rules) = plan.route else { return .asked }
     switch country(for: rules, record) {
     case .known(let code): return PostalCodeRule.of(code).isUsed ? .asked : .notAsked
     case .absent: return .notAsked
@@ -34,11 +33,10 @@ extension FormChecker {
 
   /// Whether a registration with these answers needs an answer to `field`.
   public func isRequired(field: Int, in record: AnswerRecord) -> Bool {
-    let definition = form.fields[field]
-    guard definition.isRequired, applicability(of: field, in: record) == .asked else {
+    guard form.fields[field].isRequired, applicability(of: field, in: record) == .asked else {
       return false
     }
-    guard case .postalCode(let rules) = definition.kind,
+    guard case .postalCode(let rules) = tools.plans[field].route,
       case .known(let code) = country(for: rules, record)
     else { return true }
     return PostalCodeRule.of(code).isRequired

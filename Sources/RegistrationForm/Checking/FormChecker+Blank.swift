@@ -63,8 +63,7 @@ extension FormChecker {
   private mutating func defaultValue(
     _ field: Int, in record: inout AnswerRecord
   ) -> (FieldValue, DefaultOffer.Source)? {
-    let definition = form.fields[field]
-    switch definition.defaultAnswer {
+    switch form.fields[field].defaultAnswer {
     case .fixed(let answer)?:
       return value(of: answer, field, &record).map { ($0, .form) }
     case .today?: return (.date(context.today), .form)
@@ -73,7 +72,7 @@ extension FormChecker {
       return copy(of: other, for: field, &record).map { ($0, .field(other)) }
     case .locale?, nil: break
     }
-    switch definition.kind {
+    switch form.fields[field].kind {
     case .country(let rules): return defaultCountry(rules)
     case .dialCode(let rules):
       guard let home = rules.countryField, let country = record.country(of: home),

@@ -5,7 +5,8 @@ extension FormChecker {
   /// NFC, visible characters only, a length and a pattern.
   /// - Parameter utf8: trimmed, not empty.
   func checkText(
-    _ field: Int, _ utf8: Span<UInt8>, _ rules: TextRules, _ record: inout AnswerRecord
+    _ field: Int, _ utf8: Span<UInt8>, minLength: Int, maxLength: Int, pattern: TextPattern?,
+    _ record: inout AnswerRecord
   ) -> CheckOutcome {
     let range: ByteRange
     let isASCII: Bool
@@ -20,14 +21,14 @@ extension FormChecker {
       return refuseCharacter(field, scalar, at: offset, of: utf8)
     }
     // A Character has at least one byte, so the bytes alone decide most lengths.
-    if range.count > rules.maxLength || rules.minLength > 1 {
+    if range.count > maxLength || minLength > 1 {
       let count =
         isASCII ? range.count : String(decoding: record.arena[range.bounds], as: UTF8.self).count
-      if let violation = refuseLength(field, count, rules.minLength...rules.maxLength, "text") {
+      if let violation = refuseLength(field, count, minLength...maxLength, "text") {
         return violation
       }
     }
-    if let pattern = rules.pattern,
+    if let pattern,
       !pattern.expression.matches(record.arena.span.extracting(range.bounds))
     {
       var parameters = ["text": utf8.text.quotable()]

@@ -31,14 +31,14 @@ public struct FormChecker {
     field: Int, utf8: Span<UInt8>, into record: inout AnswerRecord
   ) -> CheckOutcome {
     record.clear(field)
-    let applicability = applicability(of: field, in: record)
-    let answer = tools.isTrimmed[field] ? utf8.extracting(utf8.trimmedRange) : utf8
+    let plan = tools.plans[field]
+    let answer = plan.isTrimmed ? utf8.extracting(utf8.trimmedRange) : utf8
     if answer.isEmpty { return .blank }
     let outcome: CheckOutcome
-    if applicability == .notAsked {
+    if plan.isConditional, applicability(of: field, in: record) == .notAsked {
       outcome = refuseNotAsked(field, answer, record)
     } else {
-      outcome = judge(field, answer, &record)
+      outcome = judge(field, answer, plan.route, &record)
     }
     switch outcome {
     case .accepted, .blank: return outcome
@@ -64,10 +64,30 @@ public struct FormChecker {
 
   /// - Parameter utf8: not empty, and trimmed where the kind trims.
   private mutating func judge(
+    _ field: Int, _ utf8: Span<UInt8>, _ route: FieldPlan.Route, _ record: inout AnswerRecord
+  ) -> CheckOutcome {
+    switch route {
+    case .text(let least, let most):
+      checkText(field, utf8, minLength: least, maxLength: most, pattern: nil, &record)
+    case .email: checkEmail(field, utf8, &record)
+    case .anyCountry: checkCountry(field, utf8, CountryRules(), &record)
+    case .phone(let rules): checkPhone(field, utf8, rules, &record)
+    case .postalCode(let rules): checkPostalCode(field, utf8, rules, &record)
+    case .date(let rules): checkDate(field, utf8, rules, &record)
+    case .integer(let rules): checkInteger(field, utf8, rules, &record)
+    case .yesNo: checkYesNo(field, utf8, &record)
+    case .other: judgeByDefinition(field, utf8, &record)
+    }
+  }
+
+  private mutating func judgeByDefinition(
     _ field: Int, _ utf8: Span<UInt8>, _ record: inout AnswerRecord
   ) -> CheckOutcome {
     switch form.fields[field].kind {
-    case .text(let rules): checkText(field, utf8, rules, &record)
+    case .text(let rules):
+      checkText(
+        field, utf8, minLength: rules.minLength, maxLength: rules.maxLength,
+        pattern: rules.pattern, &record)
     case .email: checkEmail(field, utf8, &record)
     case .country(let rules): checkCountry(field, utf8, rules, &record)
     case .dialCode(let rules): checkDialCode(field, utf8, rules, &record)

@@ -3,6 +3,8 @@ extension EmailAddress {
   /// the address out of `Ada <ada@example.org>`, blanks dropped, full-width signs and a comma for
   /// a point put right, a point at the end dropped.
   static func repairs(of text: String) -> [String] {
+    // Where no at sign stands in any form there is nothing to put right.
+    guard text.contains(where: { $0 == "@" || $0 == "＠" }) else { return [] }
     var candidate = text
     if let open = text.lastIndex(of: "<"), let close = text.lastIndex(of: ">"), open < close {
       candidate = String(text[text.index(after: open)..<close])

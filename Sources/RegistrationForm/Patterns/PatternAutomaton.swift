@@ -1,24 +1,24 @@
 /// Places of a pattern as a set of bits.
 struct PlaceSet: Sendable {
   static let limit = 256
-  private var words = InlineArray<4, UInt64>(repeating: 0)
+  private var words = SIMD4<UInt64>()
 
   mutating func insert(_ place: Int) {
     words[place >> 6] |= 1 << UInt64(place & 63)
   }
 
   mutating func formUnion(_ other: PlaceSet) {
-    for index in 0..<4 { words[index] |= other.words[index] }
+    words |= other.words
   }
 
   func intersection(_ other: PlaceSet) -> PlaceSet {
     var result = self
-    for index in 0..<4 { result.words[index] &= other.words[index] }
+    result.words &= other.words
     return result
   }
 
   var isEmpty: Bool {
-    words[0] | words[1] | words[2] | words[3] == 0
+    words == SIMD4()
   }
 
   /// Calls `body` with each place, ascending.

@@ -1,0 +1,51 @@
+/// What a check of a field needs from its definition, in a value that owns nothing.
+///
+/// Taking a `FieldKind` or a `FieldDefinition` out of the form retains all that it holds, several
+/// times an answer; of seven fields that was a third of the time of a row.
+struct FieldPlan: Sendable {
+  enum Route: Sendable {
+    /// Text without a pattern.
+    case text(minLength: Int, maxLength: Int)
+    case email
+    /// Every country is offered.
+    case anyCountry
+    case phone(PhoneRules)
+    case postalCode(PostalCodeRules)
+    case date(DateRules)
+    case integer(IntegerRules)
+    case yesNo
+    /// By the definition.
+    case other
+  }
+
+  let route: Route
+  /// Whether blanks around an answer are no part of it; false for secrets alone.
+  let isTrimmed: Bool
+  let hasCondition: Bool
+
+  init(_ field: FieldDefinition) {
+    hasCondition = field.condition != nil
+    var isTrimmed = true
+    switch field.kind {
+    case .text(let rules) where rules.pattern == nil:
+      route = .text(minLength: rules.minLength, maxLength: rules.maxLength)
+    case .email: route = .email
+    case .country(let rules) where rules.only.isEmpty: route = .anyCountry
+    case .phone(let rules): route = .phone(rules)
+    case .postalCode(let rules): route = .postalCode(rules)
+    case .date(let rules): route = .date(rules)
+    case .integer(let rules): route = .integer(rules)
+    case .yesNo: route = .yesNo
+    case .secret:
+      route = .other
+      isTrimmed = false
+    default: route = .other
+    }
+    self.isTrimmed = isTrimmed
+  }
+
+  /// Whether the question may not be asked, by its condition or its country's post.
+  var isConditional: Bool {
+    if case .postalCode = route { true } else { hasCondition }
+  }
+}
