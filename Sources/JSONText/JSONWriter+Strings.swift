@@ -11,11 +11,8 @@ extension JSONWriter {
     var runStart = 0
     var offset = 0
     while offset < utf8.count {
-      let byte = utf8[offset]
-      if byte.isPlain {
-        offset += 1
-        continue
-      }
+      offset = firstSpecial(in: utf8, from: offset)
+      if offset == utf8.count { break }
       let length = escapedLength(of: utf8, at: offset)
       guard length > 0 else {
         offset += 1
@@ -36,13 +33,42 @@ extension JSONWriter {
     appendString(bytes.span, to: &output)
   }
 
+  @inline(__always)
+  private static func equal(_ word: UInt64, _ byte: UInt64) -> UInt64 {
+    let ones: UInt64 = 0x0101_0101_0101_0101
+    let lanes = word ^ (ones &* byte)
+    return (lanes &- ones) & ~lanes
+  }
+
+  /// Offset of the first byte from `start` that may begin something to be escaped, or the count; eight
+  /// bytes a step. In `x ^ p`, of which `p` has one byte in each lane, a lane is zero where `x` has
+  /// that byte; `(z - 0x01…) & ~z & 0x80…` finds the first zero lane (H. Warren, Hacker's Delight,
+  /// 6-1).
+  private static func firstSpecial(in utf8: Span<UInt8>, from start: Int) -> Int {
+    let ones: UInt64 = 0x0101_0101_0101_0101
+    let highs: UInt64 = 0x8080_8080_8080_8080
+    let raw = unsafe utf8.bytes
+    var offset = start
+    while offset + 8 <= utf8.count {
+      // Any eight bytes are a UInt64.
+      let word = UInt64(
+        littleEndian: unsafe raw.unsafeLoadUnaligned(fromByteOffset: offset, as: UInt64.self))
+      var found = (word &- ones &* 0x20) & ~word
+      found |= equal(word, 0x22) | equal(word, 0x5C) | equal(word, 0x7F)
+      found |= equal(word, 0xC2) | equal(word, 0xE2)
+      found &= highs
+      if found != 0 { return offset + found.trailingZeroBitCount / 8 }
+      offset += 8
+    }
+    while offset < utf8.count, utf8[offset].isPlain { offset += 1 }
+    return offset
+  }
+
   private static func appendBytes(
     of utf8: Span<UInt8>, _ range: Range<Int>, to output: inout [UInt8]
   ) {
-    if range.isEmpty { return }
-    output.append(addingCapacity: range.count) { free in
-      for offset in range { free.append(utf8[offset]) }
-    }
+    let run = utf8.extracting(range)
+    unsafe run.withUnsafeBufferPointer { unsafe output.append(contentsOf: $0) }
   }
 
   /// How many bytes the character to be escaped at `offset` has; 0 where it stands as it is.
