@@ -115,6 +115,12 @@ public struct OpenFile: ~Copyable, Sendable {
     return count
   }
 
+  /// Whether a read would return at once, with bytes or with the end.
+  public var isReadable: Bool {
+    var request = pollfd(fd: descriptor, events: Int16(POLLIN), revents: 0)
+    return unsafe poll(&request, 1, 0) > 0
+  }
+
   /// Reads `range` of the file without moving its position.
   ///
   /// - Returns: fewer bytes than asked for only where the file ends.

@@ -22,23 +22,31 @@ struct AnswerSource: ~Copyable {
     return try OpenFile(path, for: .readInput)
   }
 
-  /// Moves what the batch has not consumed to its front and reads on behind it, as much as there is
-  /// at once. At the end of the input nothing is added and `isAtEnd` is set.
-  mutating func refill(_ batch: inout RecordBatch) throws(StorageError) {
-    let rest = batch.count - batch.consumed
-    if batch.consumed > 0 {
-      for offset in 0..<rest { batch.bytes[offset] = batch.bytes[batch.consumed + offset] }
-    }
-    batch.inputOffset += batch.consumed
-    batch.count = rest
+  /// Whether a read would not wait: always so for a file.
+  var isReady: Bool { size != nil || file.isReadable }
+
+  /// Puts what `previous` has not consumed at the front of the batch and reads on behind it, as much as
+  /// there is at once. At the end of the input nothing is added and `isAtEnd` is set.
+  mutating func refill(_ batch: inout RecordBatch, behind previous: RecordBatch)
+    throws(StorageError)
+  {
+    let rest = previous.consumed..<previous.count
     batch.removeRecords()
+    batch.inputOffset = previous.inputOffset + previous.consumed
+    batch.count = rest.count
+    reserve(&batch)
+    for offset in rest { batch.bytes[offset - previous.consumed] = previous.bytes[offset] }
     try extend(&batch)
+  }
+
+  private func reserve(_ batch: inout RecordBatch) {
+    let missing = batch.count + Self.chunk + RecordBatch.slack - batch.bytes.count
+    if missing > 0 { batch.bytes += [UInt8](repeating: 0, count: missing) }
   }
 
   /// Reads on behind what the batch has, consumed or not.
   mutating func extend(_ batch: inout RecordBatch) throws(StorageError) {
-    let missing = batch.count + Self.chunk + RecordBatch.slack - batch.bytes.count
-    if missing > 0 { batch.bytes += [UInt8](repeating: 0, count: missing) }
+    reserve(&batch)
     let count = try file.read(into: &batch.bytes, at: batch.count..<batch.count + Self.chunk)
     batch.count += count
     isAtEnd = count == 0

@@ -1,4 +1,5 @@
 internal import Countries
+internal import Dispatch
 internal import Localization
 internal import RegistrationForm
 internal import Storage
@@ -8,14 +9,17 @@ public struct BatchEngine: ~Copyable {
   private let configuration: BatchConfiguration
   private var source: AnswerSource
   private var reader: AnswerReader
-  private var batch = RecordBatch(capacity: AnswerSource.chunk)
-  private var block = CheckedBlock()
+  private let lanes = (0..<Self.laneCount).map { _ in CheckingLane() }
   private var digest = StreamDigest()
   private var summary = BatchSummary()
+  private var reportable: Int
 
   /// Input between two checkpoints, in bytes: what has to be done again after a crash, against three
   /// barriers of the disk.
   static let checkpointInterval = 32 << 20
+  /// One lane is read into while two are checked; a fourth would only wait on two cores, where reading
+  /// and writing take the rest.
+  private static let laneCount = 3
 
   /// Opens the answers.
   ///
@@ -28,6 +32,7 @@ public struct BatchEngine: ~Copyable {
       throw .answers(error)
     }
     reader = AnswerReader(configuration.format, columns: AnswerColumns(configuration.form))
+    reportable = configuration.reportedRecords
     summary.inputSize = source.size
   }
 
@@ -42,12 +47,11 @@ public struct BatchEngine: ~Copyable {
   public consuming func run(
     refused: (RefusedRecord) -> Void = { _ in }, progress: (BatchSummary) -> Void = { _ in }
   ) throws(BatchError) -> BatchSummary {
-    var fault = try readFirst()
-    let isSingle = source.isAtEnd && batch.entries.count <= 1 && fault == nil
+    try readFirst()
+    let first = lanes[0]
+    let isSingle = source.isAtEnd && first.batch.entries.count <= 1 && first.fault == nil
     summary.destination = destination(isSingle: isSingle)
-    let isDocument = if case .document = summary.destination { true } else { false }
-    var run = try BatchRun(
-      configuration, summary.destination, isSingle: isSingle)
+    var run = try BatchRun(configuration, summary.destination, isSingle: isSingle)
     if let finished = run.finished {
       summary.take(finished)
       summary.wasFinished = true
@@ -57,59 +61,84 @@ public struct BatchEngine: ~Copyable {
     summary.take(start)
     summary.resumedRecords = start.records
     summary.resumedRefused = start.refused
-    var reportable = configuration.reportedRecords
-    var checker = RecordChecker(
-      run.configuration, layout: isDocument ? .elements : .lines)
+    let isDocument = if case .document = summary.destination { true } else { false }
+    let settings = run.configuration
+    let queue = DispatchQueue(label: "check", attributes: .concurrent)
     var nextCheckpoint = start.inputBytes + Self.checkpointInterval
 
+    // Lanes are filled and settled in turn: `filled` and `settled` count pieces of the input.
+    var filled = 1
+    var settled = 0
     while true {
-      try verify(start, from: batch.inputOffset)
-      checker.check(
-        batch, from: start.records + 1,
-        keeping: reportable, into: &block)
-      do throws(StorageError) {
-        try run.write(block)
-      } catch {
-        throw .output(error, canResume: run.hasJournal)
-      }
-      reportable -= block.refused.count
-      for record in block.refused { refused(record) }
-      count()
-      progress(summary)
-      if fault != nil || source.isAtEnd { break }
-      if summary.inputBytes >= nextCheckpoint {
-        do throws(StorageError) {
-          try run.save(checkpoint())
-        } catch {
-          throw .output(error, canResume: run.hasJournal)
+      let lane = lanes[(filled - 1) % lanes.count]
+      lane.start(
+        from: start.records + 1, keeping: configuration.reportedRecords, on: queue
+      ) { RecordChecker(settings, layout: isDocument ? .elements : .lines) }
+      let isLast = lane.fault != nil || source.isAtEnd
+      // What is known is written before more is waited for, and before a lane is filled again.
+      while settled < filled, isLast || filled - settled == lanes.count || !source.isReady {
+        try settle(lanes[settled % lanes.count], &run, refused)
+        progress(summary)
+        settled += 1
+        if summary.inputBytes >= nextCheckpoint {
+          try save(run)
+          nextCheckpoint = summary.inputBytes + Self.checkpointInterval
         }
-        nextCheckpoint = summary.inputBytes + Self.checkpointInterval
       }
+      if isLast { return try end(run, lane.fault) }
+      let next = lanes[filled % lanes.count]
       do throws(StorageError) {
-        try source.refill(&batch)
+        try source.refill(&next.batch, behind: lane.batch)
       } catch {
+        while settled < filled {
+          try settle(lanes[settled % lanes.count], &run, refused)
+          settled += 1
+        }
         throw .answers(error)
       }
-      fault = reader.read(&batch, isFinal: source.isAtEnd)
+      next.fault = reader.read(&next.batch, isFinal: source.isAtEnd)
+      filled += 1
     }
-    guard digest.count >= start.inputBytes else { throw .answersChanged }
-    return try end(run, fault)
   }
 
-  /// Reads until it is known whether there is more than one record, where that decides.
-  private mutating func readFirst() throws(BatchError) -> AnswersError? {
+  /// Reads into the first lane, until it is known whether there is more than one record, where that
+  /// decides.
+  private mutating func readFirst() throws(BatchError) {
     let untouched = reader
+    let lane = lanes[0]
     let isDecisive =
       switch configuration.output {
       case .document, .standard: true
       default: false
       }
     while true {
-      do throws(StorageError) { try source.extend(&batch) } catch { throw .answers(error) }
+      do throws(StorageError) { try source.extend(&lane.batch) } catch { throw .answers(error) }
       reader = untouched
-      let fault = reader.read(&batch, isFinal: source.isAtEnd)
-      if !isDecisive || fault != nil || source.isAtEnd || batch.entries.count > 1 { return fault }
+      lane.fault = reader.read(&lane.batch, isFinal: source.isAtEnd)
+      let isKnown = lane.fault != nil || source.isAtEnd || lane.batch.entries.count > 1
+      if !isDecisive || isKnown { return }
     }
+  }
+
+  /// Waits for a lane and writes what became of its records.
+  private mutating func settle(
+    _ lane: CheckingLane, _ run: inout BatchRun, _ refused: (RefusedRecord) -> Void
+  ) throws(BatchError) {
+    lane.finish()
+    let (batch, block) = (lane.batch, lane.block)
+    try verify(run.start, batch)
+    do throws(StorageError) {
+      try run.write(block)
+    } catch {
+      throw .output(error, canResume: run.hasJournal)
+    }
+    for record in block.refused.prefix(reportable) { refused(record) }
+    reportable -= min(reportable, block.refused.count)
+    digest.update(batch.bytes.span, 0..<batch.consumed)
+    summary.inputBytes = digest.count
+    summary.accepted += block.acceptedCount
+    summary.refused += block.refusedCount
+    summary.records = summary.accepted + summary.refused
   }
 
   private func destination(isSingle: Bool) -> BatchDestination {
@@ -118,25 +147,24 @@ public struct BatchEngine: ~Copyable {
       ? .document(path: "registration.json") : .lines(path: "registrations.jsonl")
   }
 
-  /// Takes the block's counts over and goes on behind the batch's records.
-  private mutating func count() {
-    let bytes = batch.bytes
-    digest.update(bytes.span, 0..<batch.consumed)
-    summary.inputBytes = digest.count
-    summary.accepted += block.acceptedCount
-    summary.refused += block.refusedCount
-    summary.records = summary.accepted + summary.refused
-    block.removeAll()
-  }
-
   /// Makes sure, when passing the place from which the run goes on, that the input before it is what it
   /// was.
-  private func verify(_ start: Checkpoint, from offset: Int) throws(BatchError) {
-    guard (offset...offset + batch.consumed).contains(start.inputBytes), start.records > 0
-    else { return }
+  private func verify(_ start: Checkpoint, _ batch: RecordBatch) throws(BatchError) {
+    let offset = batch.inputOffset
+    guard start.records > 0, (offset...offset + batch.consumed).contains(start.inputBytes) else {
+      return
+    }
     var before = digest
     before.update(batch.bytes.span, 0..<start.inputBytes - offset)
     guard before.text == start.inputDigest else { throw .answersChanged }
+  }
+
+  private func save(_ run: BatchRun) throws(BatchError) {
+    do throws(StorageError) {
+      try run.save(checkpoint())
+    } catch {
+      throw .output(error, canResume: run.hasJournal)
+    }
   }
 
   private func checkpoint(isFinished: Bool = false) -> Checkpoint {
@@ -153,6 +181,7 @@ public struct BatchEngine: ~Copyable {
   private mutating func end(
     _ run: BatchRun, _ fault: AnswersError?
   ) throws(BatchError) -> BatchSummary {
+    guard digest.count >= run.start.inputBytes else { throw .answersChanged }
     summary.fault = fault
     do throws(StorageError) {
       if fault != nil {

@@ -95,7 +95,10 @@ struct RowScanner {
             return .incomplete(openQuote: nil)
           }
           faults.append(Fault(code: .textAfterQuote, offset: offset, cell: cells.count))
-          while offset < end, !endsCell(bytes, at: offset, end: end) { offset += 1 }
+          while offset < end, !endsCell(bytes, at: offset, end: end) {
+            seen |= UInt64(bytes[offset])
+            offset += 1
+          }
         }
       } else {
         while offset < end {

@@ -20,9 +20,10 @@ struct FixCommand {
     let path = arguments.operands[0]
     let messages = Messages(language: locale.language)
     let rejects: RejectsFile
-    do {
-      rejects = try RejectsFile(bytes(of: path), form: form)
-    } catch let error as AnswersError {
+    let given = try bytes(of: path)
+    do throws(AnswersError) {
+      rejects = try RejectsFile(given, form: form)
+    } catch {
       Report.message(
         messages.text(
           "fix.noRejects", ["path": path.quotable(), "line": "\(error.position.line)"]))
@@ -45,10 +46,14 @@ struct FixCommand {
         messages.text(
           "fix.found", ["count": "\(rejects.records.count)", "path": path.quotable()])))
     var mended: Set<Int> = []
+    var size = given.count
     let status = try RejectsDialogue(settings, source: editor, store: store)
       .mend(rejects.records) { line in
         mended.insert(line)
-        try keep(rejects, without: mended, at: path)
+        // A batch may be adding refused records meanwhile: only what was read is written anew.
+        let left = rejects.bytes(withoutLines: mended)
+        try SharedLines.replaceBeginning(of: path, size: size, with: left)
+        size = left.count
       }
     let left = rejects.records.count - mended.count
     editor.show(
@@ -57,18 +62,6 @@ struct FixCommand {
           ? messages.text("fix.done", ["path": path.quotable()])
           : messages.text("fix.left", ["count": "\(left)", "path": path.quotable()])))
     return status
-  }
-
-  /// The rejects file without what is mended; with nothing left in it, it goes.
-  private func keep(_ rejects: RejectsFile, without mended: Set<Int>, at path: String) throws {
-    let bytes = rejects.bytes(withoutLines: mended)
-    if bytes.isEmpty {
-      guard unsafe unlink(path) == 0 || errno == ENOENT else {
-        throw StorageError(.remove, path, .system(errno))
-      }
-    } else {
-      try AtomicFile.write(bytes, to: path, existing: .replace)
-    }
   }
 
   private func bytes(of path: String) throws(InputError) -> [UInt8] {
