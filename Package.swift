@@ -104,6 +104,7 @@ let package = Package(
       name: "Benchmarks",
       dependencies: [
         "Countries", "Localization", "PhoneNumbers", "CSystem", "Storage", "RegistrationSamples",
+        "TerminalTestSupport", "registrar",
       ],
       path: "Tests/Benchmarks", swiftSettings: swift),
   ],

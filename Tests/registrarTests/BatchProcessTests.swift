@@ -1,0 +1,177 @@
+import Foundation
+import RegistrationSamples
+import TerminalTestSupport
+import Testing
+
+/// Batches as other processes: pipes, statuses, kills, many at once.
+@Suite(.timeLimit(.minutes(30)))
+struct BatchProcessTests {
+  let folder: WorkFolder
+  static let isSlowWanted = ProcessInfo.processInfo.environment["REGISTRAR_SLOW"] == "1"
+
+  init() throws { folder = try WorkFolder() }
+
+  private func run(_ arguments: [String], input: String? = nil) throws -> ProgramRun {
+    try ProgramRun(arguments, in: folder.path, input: input)
+  }
+
+  private func writeSamples(_ count: Int, to name: String, seed: UInt64 = 7) throws {
+    var samples = SampleRegistrations(.csv, seed: seed)
+    var bytes = samples.header
+    samples.append(count, to: &bytes)
+    try Data(bytes).write(to: URL(filePath: folder.path + "/" + name))
+  }
+
+  @Test func `lines from a pipe give that record on standard output and nothing else`() throws {
+    let end = try run(
+      ["--output", "-", "--default-country", "AT"],
+      input: "Ada Lovelace\nada@example.org\n\n1010\n\n\nyes\n")
+    #expect(end.status == 0)
+    #expect(
+      end.standardOutput == """
+        {"schemaVersion":1,"form":{"id":"registration","version":1},\
+        "savedAt":"2026-11-30T00:53:20Z","locale":"en","answers":{"fullName":"Ada Lovelace",\
+        "email":"ada@example.org","country":{"code":"AT","name":"Austria"},"postalCode":"1010",\
+        "newsletter":true}}
+
+        """)
+    #expect(end.standardError == "")
+    #expect(folder.names == [])
+  }
+
+  @Test(arguments: [
+    ("Ada\nada@example.org\n", "country"), ("", "fullName"), ("Ada\n", "email"),
+  ])
+  func `an end in the middle names the first question without an answer and saves nothing`(
+    input: String, field: String
+  ) throws {
+    let end = try run([], input: input)
+    #expect(end.status == 1)
+    #expect(end.standardOutput == "")
+    #expect(end.standardError.contains(field))
+    #expect(folder.names == [])
+  }
+
+  @Test func `statuses`() throws {
+    try folder.put("fullName,email,country,postalCode\nAda,ada@example.org,AT,1010\n", in: "a.csv")
+    try folder.put("fullName\n\"", in: "open.csv")
+    try folder.put("", in: "there.json")
+    for (arguments, status) in [
+      (["--answers", "a.csv", "--dry-run"], 0),
+      (["--answers", "a.csv"], 0),
+      (["--answers", "a.csv"], 4),
+      (["--answers", "a.csv", "--overwrite"], 0),
+      (["--answers", "a.csv", "--output", "no/folder.jsonl"], 4),
+      (["--answers", "a.csv", "--output", "there.json"], 4),
+      (["--answers", "missing.csv"], 3),
+      (["--answers", "."], 3),
+      (["--answers", "open.csv", "--output", "o.jsonl"], 3),
+      (["--answers", "open.csv", "--output", "o.jsonl"], 2),
+      (["--answers", "a.csv", "--default-country", "Austria"], 2),
+      (["--answers", "a.csv", "--resume", "--output", "-"], 2),
+    ] as [([String], Int32)] {
+      let end = try run(arguments)
+      #expect(end.status == status, "\(arguments): \(end.standardError)")
+      #expect(end.standardOutput == "")
+    }
+  }
+
+  @Test func `killed at random moments and resumed, the output is that of an undisturbed run`()
+    throws
+  {
+    let (rows, kills) = Self.isSlowWanted ? (200_000, 200) : (1500, 6)
+    let seed = UInt64.random(in: .min ... .max)
+    var random = SplitMix(seed: seed)
+    try writeSamples(rows, to: "a.csv")
+    let arguments = ["--quiet", "--answers", "a.csv", "--output", "o.jsonl"]
+    let start = Date()
+    #expect(try run(arguments).status == 1)
+    let seconds = Date().timeIntervalSince(start)
+    let (output, rejects) = (folder.bytes("o.jsonl"), folder.bytes("a.csv.rejects.jsonl"))
+    var killed = 0
+    while killed < kills {
+      folder.remove("o.jsonl", "a.csv.rejects.jsonl")
+      for name in folder.names where name.hasSuffix(".resume") { folder.remove(name) }
+      var isFirst = true
+      while true {
+        let process = try ProgramRun.start(
+          arguments + (isFirst ? [] : ["--resume"]), in: folder.path)
+        isFirst = false
+        // Up to a little more than a whole run takes, so that its very end is hit too; some hundred
+        // kills in a row would not let it come to an end.
+        let isKill = random.fraction() < 0.8 && killed < kills
+        if isKill { usleep(UInt32(random.fraction() * seconds * 1_050_000)) }
+        if isKill { kill(process.processIdentifier, SIGKILL) }
+        process.waitUntilExit()
+        if process.terminationReason == .exit {
+          #expect(process.terminationStatus == 1, "seed \(seed)")
+          break
+        }
+        killed += 1
+      }
+      let isSame = folder.bytes("o.jsonl") == output
+      let isSameRejects = folder.bytes("a.csv.rejects.jsonl") == rejects
+      #expect(isSame, "seed \(seed), after \(killed) kills")
+      #expect(isSameRejects, "seed \(seed), after \(killed) kills")
+    }
+  }
+
+  @Test
+  func `eight writers, some killed: every acknowledged record is there once, each line whole`()
+    throws
+  {
+    let seed = UInt64.random(in: .min ... .max)
+    var random = SplitMix(seed: seed)
+    let count = Self.isSlowWanted ? 1000 : 40
+    var processes: [Process] = []
+    for writer in 0..<8 {
+      let lines = (0..<count).map { number in
+        "writer\(writer) number\(number)\nw@example.org\nAT\n1010\n\n\n\n"
+      }
+      processes.append(
+        try ProgramRun.start(
+          ["--quiet", "--output", "shared.jsonl"], in: folder.path, input: lines.joined()))
+    }
+    for writer in [2, 5] {
+      usleep(UInt32(random.integer(0...300_000)))
+      kill(processes[writer].processIdentifier, SIGKILL)
+    }
+    for process in processes { process.waitUntilExit() }
+    // A last record, which also mends a line that a kill has torn.
+    let last = try run(
+      ["--quiet", "--output", "shared.jsonl"],
+      input: "writer9 number0\nw@example.org\nAT\n1010\n\n\n\n")
+    #expect(last.status == 0)
+
+    var numbers: [String: [Int]] = [:]
+    for line in folder.text("shared.jsonl").split(separator: "\n") {
+      let object = try JSONSerialization.jsonObject(with: Data(line.utf8)) as? [String: Any]
+      let answers = try #require(object?["answers"] as? [String: Any])
+      let words = try #require(answers["fullName"] as? String).split(separator: " ")
+      numbers[String(words[0]), default: []].append(Int(words[1].dropFirst(6)) ?? -1)
+    }
+    for (writer, process) in processes.enumerated() {
+      let found = numbers["writer\(writer)"] ?? []
+      #expect(found == Array(0..<found.count), "seed \(seed)")
+      if process.terminationReason == .exit { #expect(found.count == count, "seed \(seed)") }
+    }
+    #expect(numbers["writer9"] == [0])
+  }
+
+  @Test func `a terminal sees how far a batch is, a pipe sees nothing`() throws {
+    try writeSamples(Self.isSlowWanted ? 100_000 : 1500, to: "a.csv")
+    let terminal = try PseudoTerminal(
+      [
+        BuiltProduct.path("registrar"), "--answers", "a.csv", "--output", "o.jsonl", "--locale",
+        "en",
+      ], directory: folder.path)
+    #expect(try terminal.waitForEnd(seconds: 300) == .exited(1))
+    let text = String(decoding: terminal.output, as: UTF8.self)
+    #expect(text.contains("registrations saved: o.jsonl"))
+    #expect(text.contains("registrar fix a.csv.rejects.jsonl"))
+    try folder.put("fullName,email,country,postalCode\nAda,ada@example.org,AT,1010\n", in: "b.csv")
+    let quiet = try run(["--answers", "b.csv", "--output", "p.jsonl"])
+    #expect(quiet.status == 0)
+    #expect(quiet.standardError == "")
+  }
+}
