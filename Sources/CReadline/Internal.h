@@ -95,13 +95,17 @@ void crl_use_secret_keymap(bool secret);
 /// A key with this first byte would be inserted.
 bool crl_inserts_itself(unsigned char byte);
 
-// Display.c
+// Overlay.c
 void crl_draw_overlay(void);
 void crl_erase_overlay(void);
+
+// Redisplay.c
 /// Chooses how the line is drawn: by readline, as dots, or without any escape.
 void crl_choose_redisplay(void);
 /// Draws prompt and line anew; the cursor stands at the start of an empty row.
 void crl_redraw(void);
+/// The window has another size.
+void crl_resize(void);
 /// Cursor behind the line, so that what follows comes below all of it.
 void crl_leave_line(void);
 

@@ -83,7 +83,7 @@ static void interrupt(void) {
 
 void crl_take_signal(int number) {
   switch (number) {
-  case SIGWINCH: rl_resize_terminal(); break;
+  case SIGWINCH: crl_resize(); break;
   case SIGTSTP: suspend(); break;
   case SIGCONT: resume(); break;
   case SIGINT: interrupt(); break;

@@ -120,6 +120,7 @@ bool crl_open(const char *application, const char *terminal, bool plain) {
   rl_startup_hook = prepare_line;
   rl_prep_term_function = crl_prepare_terminal;
   rl_attempted_completion_function = no_completion;
+  rl_redisplay_function = rl_redisplay;  // with another, readline does not look at the terminal
   rl_variable_bind("bind-tty-special-chars", "off");
   if (is_first) crl_bind_keys();
   rl_initialize();  // reads the inputrc

@@ -16,13 +16,14 @@ let runsSlowTests = unsafe getenv("REGISTRAR_SLOW") != nil
 /// The demonstration on a terminal of 12 by 60, at its first prompt.
 func startDemo(
   _ arguments: String..., environment changes: [String: String?] = [:], rows: Int = 12,
-  columns: Int = 60, waitsForPrompt: Bool = true
+  columns: Int = 60, waitsForPrompt: Bool = true,
+  emojiSequences: Screen.EmojiSequences = .apart
 ) throws -> PseudoTerminal {
   var environment = PseudoTerminal.environment
   for (name, value) in changes { environment[name] = value }
   let terminal = try PseudoTerminal(
     [BuiltProduct.path("EditorDemo")] + arguments, environment: environment, rows: rows,
-    columns: columns)
+    columns: columns, emojiSequences: emojiSequences)
   if waitsForPrompt {
     try terminal.wait(for: "prompt") { $0.currentLine.hasSuffix(":") }
   }

@@ -53,6 +53,33 @@ extension TerminalTests {
       #expect(terminal.screen.text.contains("RESULT line [\(row.line)]"), "\(terminal.screen.text)")
     }
 
+    @Test(
+      "emoji sequences do not lead the cursor astray, however wide the terminal shows them",
+      arguments: [Screen.EmojiSequences.apart, .joined])
+    func emojiSequences(_ kind: Screen.EmojiSequences) throws {
+      let terminal = try startDemo("colored", "country", emojiSequences: kind)
+      terminal.send("a👨‍👩‍👧b👍🏽❤️c")
+      try terminal.wait(forLine: "Colored: a👨‍👩‍👧b👍🏽❤️c")
+      let width = kind == .joined ? 2 : 6
+      for _ in 0..<4 { terminal.send(Key.left) }
+      try terminal.wait(for: "cursor behind the family") { $0.column == 10 + width }
+      terminal.send("x" + Key.left + Key.left + "y")
+      try terminal.wait(for: "cursor before it") {
+        $0.currentLine == "Colored: ay👨‍👩‍👧xb👍🏽❤️c" && $0.column == 11
+      }
+      terminal.send(Key.delete)
+      try terminal.wait(forLine: "Colored: ayxb👍🏽❤️c")
+      terminal.send(Key.end + Key.backspace + Key.backspace + Key.backspace)
+      try terminal.wait(for: "plain again") {
+        $0.currentLine == "Colored: ayxb" && $0.column == 13
+      }
+      terminal.send("👨‍👩‍👧\r")
+      try terminal.wait(forText: "RESULT line [ayxb👨‍👩‍👧]")
+      try terminal.wait(forLine: "Country:")
+      let lines = terminal.screen.lines.prefix(3).map { $0 }
+      #expect(lines == ["Colored: ayxb👨‍👩‍👧", "RESULT line [ayxb👨‍👩‍👧]", "Country:"])
+    }
+
     @Test("bytes that are not UTF-8 are not taken, and said")
     func otherEncoding() throws {
       let terminal = try startDemo("text")

@@ -57,7 +57,7 @@ public final class PseudoTerminal {
   public init(
     _ arguments: [String], environment: [String: String] = PseudoTerminal.environment,
     rows: Int = 24, columns: Int = 80, directory: String? = nil,
-    redirections: [Int32: String] = [:]
+    redirections: [Int32: String] = [:], emojiSequences: Screen.EmojiSequences = .apart
   ) throws {
     let (descriptor, path) = try Self.open(rows: rows, columns: columns)
     do {
@@ -68,7 +68,7 @@ public final class PseudoTerminal {
       throw error
     }
     self.descriptor = descriptor
-    screen = Screen(rows: rows, columns: columns)
+    screen = Screen(rows: rows, columns: columns, emojiSequences: emojiSequences)
   }
 
   deinit {

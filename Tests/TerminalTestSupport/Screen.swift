@@ -23,6 +23,14 @@ public struct Screen: Sendable {
     static let blank = Cell(text: " ", style: [], color: nil)
   }
 
+  /// What a terminal makes of an emoji sequence (U+200D, skin tone, variation selector 16).
+  public enum EmojiSequences: Sendable {
+    /// Each part by its own width, as wcwidth(3) counts: xterm, the Linux console.
+    case apart
+    /// One picture of two columns: most terminals of today.
+    case joined
+  }
+
   public private(set) var rows: Int
   public private(set) var columns: Int
   /// `cells[row][column]`, from the top left, counted from 0.
@@ -37,6 +45,7 @@ public struct Screen: Sendable {
   /// DEC private modes that are set, e.g. 2004 for bracketed paste, 1049 for the other screen.
   public internal(set) var privateModes: Set<Int> = [7, 25]
 
+  let emojiSequences: EmojiSequences
   var saved = (row: 0, column: 0)
   var pendingWrap = false
   var style: Style = []
@@ -44,7 +53,10 @@ public struct Screen: Sendable {
   var state = ParserState.ground
   var partial: [UInt8] = []
 
-  public init(rows: Int = 24, columns: Int = 80) {
+  public init(
+    rows: Int = 24, columns: Int = 80, emojiSequences: EmojiSequences = .apart
+  ) {
+    self.emojiSequences = emojiSequences
     self.rows = rows
     self.columns = columns
     cells = Array(repeating: Array(repeating: .blank, count: columns), count: rows)
@@ -114,6 +126,7 @@ public struct Screen: Sendable {
 
   /// Writes one scalar at the cursor.
   mutating func write(_ scalar: Unicode.Scalar) {
+    if emojiSequences == .joined, join(scalar) { return }
     let width = Self.width(of: scalar)
     if width == 0 {
       var target = pendingWrap ? column : max(0, column - 1)
@@ -138,6 +151,23 @@ public struct Screen: Sendable {
       column = columns - 1
       pendingWrap = privateModes.contains(7)
     }
+  }
+
+  /// Adds a part of an emoji sequence to the picture before the cursor. False if it is none.
+  private mutating func join(_ scalar: Unicode.Scalar) -> Bool {
+    let isWide = column >= 2 && cells[row][column - 1].text.isEmpty
+    let target = column - (isWide ? 2 : 1)
+    guard target >= 0, !pendingWrap else { return false }
+    let isPart =
+      (0x1F3FB...0x1F3FF).contains(scalar.value) || scalar.value == 0xFE0F
+      || (cells[row][target].text.unicodeScalars.last?.value == 0x200D && scalar.value > 0x2000)
+    guard isPart else { return false }
+    cells[row][target].text.unicodeScalars.append(scalar)
+    if !isWide, column < columns - 1 {
+      cells[row][column] = Cell(text: "", style: style, color: color)
+      column += 1
+    }
+    return true
   }
 
   /// Blanks cells of the cursor's row; a wide character that loses one half loses both.

@@ -1,4 +1,4 @@
-// What is drawn besides readline's own line: dots, the overlay, the row of a plain terminal.
+// How the line is drawn: by readline, as dots, carefully, or without any escape.
 #include "Internal.h"
 #include <locale.h>
 #include <pthread.h>
@@ -6,65 +6,7 @@
 #include <string.h>
 #include <wchar.h>
 
-static bool overlay_is_shown, plain_row_is_fresh;
-static char *hint;
-static char **rows;
-static size_t row_count, row_capacity;
-
-// ---------------------------------------------------------------- overlay
-
-void crl_overlay_hint(const char *text) {
-  free(hint);
-  hint = strdup(text);
-}
-
-void crl_overlay_row(const char *text) {
-  if (row_count == row_capacity) {
-    size_t larger = row_capacity > 0 ? 2 * row_capacity : 16;
-    char **moved = realloc(rows, larger * sizeof *rows);
-    if (moved == NULL) return;
-    rows = moved;
-    row_capacity = larger;
-  }
-  char *copy = strdup(text);
-  if (copy != NULL) rows[row_count++] = copy;
-}
-
-static void forget_overlay(void) {
-  free(hint);
-  hint = NULL;
-  while (row_count > 0) free(rows[--row_count]);
-}
-
-/// Drawn while readline waits and erased before it goes on, so it never learns of it. Everything is
-/// relative to the cursor, and autowrap is off, so that no width has to be right.
-void crl_draw_overlay(void) {
-  if (!crl.moves_cursor || crl.is_secret || !crl_is_at_top_level()) return;
-  forget_overlay();
-  crl.hooks.overlay(crl.hooks.context);
-  if (hint == NULL && row_count == 0) return;
-  FILE *out = rl_outstream;
-  // IND makes room, also on the last row, and keeps the column; a line feed would not (ONLCR).
-  for (size_t i = 0; i < row_count; i++) fputs("\033D", out);
-  if (row_count > 0) fprintf(out, "\033[%zuA", row_count);
-  fputs("\0337\033[?7l", out);
-  if (hint != NULL) fprintf(out, "\033[2m%s\033[0m", hint);
-  for (size_t i = 0; i < row_count; i++) fprintf(out, "\r\033[B\033[K%s", rows[i]);
-  fputs("\033[?7h\0338", out);
-  fflush(out);
-  overlay_is_shown = true;
-}
-
-void crl_erase_overlay(void) {
-  if (!overlay_is_shown) return;
-  overlay_is_shown = false;
-  if (hint != NULL) fputs("\033[K", rl_outstream);
-  // The row below exists, and the text behind the cursor must stay.
-  if (row_count > 0) fputs("\0337\r\033[B\033[J\0338", rl_outstream);
-  fflush(rl_outstream);
-}
-
-// ---------------------------------------------------------------- dots
+static bool plain_row_is_fresh;
 
 static locale_t width_locale;
 static void make_width_locale(void) { width_locale = newlocale(LC_CTYPE_MASK, "C.UTF-8", NULL); }
@@ -77,6 +19,8 @@ int crl_column_width(unsigned int code_point) {
   uselocale(former);
   return width;
 }
+
+// ---------------------------------------------------------------- dots
 
 /// The line with a dot for each code point that takes a column; malloc'ed. `*point` is the cursor
 /// in it. Made here, so that no copy of a secret is left elsewhere.
@@ -118,6 +62,88 @@ static void masked_redisplay(void) {
   free(masked);
 }
 
+// ---------------------------------------------------------------- widths in doubt
+
+/// Readline thinks that the row shows what it drew last; it does not.
+static bool row_is_ours;
+
+/// The line has an emoji sequence: parts joined by U+200D, a skin tone, a variation selector 16.
+/// Readline adds up the widths of the parts; most terminals show one picture of two columns, and
+/// moving by columns would end in the prompt.
+static bool has_doubtful_width(void) {
+  for (const char *at = rl_line_buffer; *at != '\0'; at++) {
+    if (strncmp(at, "\u200D", 3) == 0 || strncmp(at, "\uFE0F", 3) == 0) return true;
+    if (strncmp(at, "\U0001F3FB", 3) == 0 && (unsigned char)at[3] >= 0xBB) return true;
+  }
+  return false;
+}
+
+/// Writes a prompt without the bytes that only readline wants; its columns, at the most.
+static int write_prompt(FILE *out) {
+  int columns = 0;
+  bool is_visible = true;
+  mbstate_t state = {0};
+  for (const char *at = rl_display_prompt; *at != '\0';) {
+    wchar_t character = L' ';
+    size_t bytes = mbrtowc(&character, at, strlen(at), &state);
+    if (bytes == 0 || bytes > 4) break;
+    if (*at == RL_PROMPT_START_IGNORE) is_visible = false;
+    else if (*at == RL_PROMPT_END_IGNORE) is_visible = true;
+    else {
+      if (is_visible) columns += wcwidth(character) > 0 ? wcwidth(character) : 0;
+      if (out != NULL) fwrite(at, 1, bytes, out);
+    }
+    at += bytes;
+  }
+  return columns;
+}
+
+/// The row holds it all, however wide the sequences are.
+static bool fits_row(void) {
+  int rows, columns, width = write_prompt(NULL);
+  mbstate_t state = {0};
+  for (const char *at = rl_line_buffer; *at != '\0';) {
+    wchar_t character;
+    size_t bytes = mbrtowc(&character, at, strlen(at), &state);
+    if (bytes == 0 || bytes > 4) return false;
+    width += 2;
+    at += bytes;
+  }
+  crl_window_size(&rows, &columns);
+  return width < columns;
+}
+
+/// Where widths are in doubt the row is written anew up to the cursor, without counting a column.
+static void careful_redisplay(void) {
+  FILE *out = rl_outstream;
+  if (!has_doubtful_width() || crl_is_nested() || !fits_row()) {
+    if (row_is_ours) {
+      fputs("\r\033[K", out);
+      rl_on_new_line();
+    }
+    row_is_ours = false;
+    rl_redisplay();
+    return;
+  }
+  if (!row_is_ours) rl_clear_visible_line();
+  row_is_ours = true;
+  fputc('\r', out);
+  write_prompt(out);
+  fwrite(rl_line_buffer, 1, (size_t)rl_end, out);
+  fputs("\033[K\r", out);
+  write_prompt(out);
+  fwrite(rl_line_buffer, 1, (size_t)rl_point, out);
+  fflush(out);
+}
+
+void crl_resize(void) {
+  // With a function other than its own, readline would draw a new row below the old one.
+  bool is_theirs = rl_redisplay_function == careful_redisplay && !row_is_ours;
+  if (is_theirs) rl_redisplay_function = rl_redisplay;
+  rl_resize_terminal();
+  if (is_theirs) rl_redisplay_function = careful_redisplay;
+}
+
 // ---------------------------------------------------------------- plain terminals
 
 /// Readline's own way on a dumb terminal scrolls sideways by bytes and cuts wide characters.
@@ -143,11 +169,13 @@ void crl_write(const char *text) { fputs(text, rl_outstream); }
 
 void crl_choose_redisplay(void) {
   rl_redisplay_function =
-      !crl.moves_cursor ? plain_redisplay : crl.is_secret ? masked_redisplay : rl_redisplay;
+      !crl.moves_cursor ? plain_redisplay : crl.is_secret ? masked_redisplay : careful_redisplay;
   plain_row_is_fresh = true;
+  row_is_ours = false;
 }
 
 void crl_redraw(void) {
+  row_is_ours = false;
   if (crl.moves_cursor) {
     rl_forced_update_display();
   } else {
