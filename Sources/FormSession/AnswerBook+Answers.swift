@@ -68,6 +68,9 @@ extension AnswerBook {
     return record.country(of: field) ?? defaultAnswer(field).flatMap { CountryCode($0.text) }
   }
 
+  /// The name of the person's own country; `nil` where nothing names one.
+  var homeCountry: String? { desk.checker.context.defaultCountry.map(name) }
+
   /// Before a telephone number: the code that a national number gets, "🇦🇹 AT +43".
   func dialPrefix(_ field: Int) -> String? {
     guard case .phone = form.fields[field].kind, standing(field) != .settled,

@@ -49,7 +49,7 @@ extension FormSession {
       effects += wording.sectionTitle(book.sectionTitle(section))
     }
     if book.standing(field) != .settled, book.defaultAnswer(field)?.source == .fallback {
-      effects.append(.say(wording.fallbackNote))
+      effects.append(.say(wording.fallbackNote(book)))
     }
     return effects
   }

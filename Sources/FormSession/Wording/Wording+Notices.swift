@@ -49,7 +49,14 @@ extension Wording {
     StyledLine(style.isPlain ? text : "→ " + text, .good)
   }
 
-  var fallbackNote: StyledLine { StyledLine(text("prompt.fallbackNote"), .faint) }
+  /// Why the choice that is shown is nobody's own.
+  func fallbackNote(_ book: AnswerBook) -> StyledLine {
+    guard let home = book.homeCountry else {
+      return StyledLine(text("prompt.fallbackNote"), .faint)
+    }
+    return StyledLine(text("prompt.fallbackNotOffered", ["country": home]), .faint)
+  }
+
   var isFirst: StyledLine { StyledLine(text("notice.first")) }
   var secretsDiffer: StyledLine { StyledLine(text("secret.differ"), .fault) }
   var repeatHelp: StyledLine { StyledLine(text("secret.help")) }
