@@ -173,11 +173,8 @@ struct FieldLoader {
   func country(
     _ text: String, key: String, at node: JSONNode? = nil
   ) throws(FormError) -> CountryCode {
-    guard text == text.uppercased(), let code = CountryCode(text),
-      CountryDirectory.codes.contains(code)
-    else {
-      let upper = text.uppercased()
-      let nearest = CountryDirectory.codes.first { $0.description == upper }?.description
+    guard text == text.uppercased(), let code = CountryCode(text), code.isOffered else {
+      let nearest = CountryCode(text).flatMap { $0.isOffered ? $0.description : nil }
       throw error(.unknownCountry(text, nearest: nearest), key, at: node)
     }
     return code

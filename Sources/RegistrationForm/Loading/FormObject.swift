@@ -5,9 +5,24 @@ internal import Localization
 struct FormPlace {
   var path: String
   var fieldID: String?
+  let tags = TagReader()
 
   func error(_ fault: FormFault, at position: SourcePosition, key: String? = nil) -> FormError {
     FormError(path: path, position: position, fieldID: fieldID, key: key, fault: fault)
+  }
+}
+
+/// Language tags in canonical form. A form of twenty languages says each of them hundreds of times;
+/// that is on the way to the first prompt.
+final class TagReader {
+  private var known: [String: String] = [:]
+
+  /// - Returns: `nil` where `key` is no tag of BCP 47.
+  func identifier(_ key: String) -> String? {
+    if let identifier = known[key] { return identifier }
+    let identifier = LanguageTag(key)?.identifier
+    known[key] = identifier
+    return identifier
   }
 }
 
@@ -138,10 +153,10 @@ struct FormObject {
     guard !members.isEmpty else { throw place.error(.noLanguages, at: node.position, key: key) }
     var texts: [(tag: String, text: String)] = []
     for member in members {
-      guard let tag = LanguageTag(member.key) else {
+      guard let tag = place.tags.identifier(member.key) else {
         throw place.error(.languageTag(member.key), at: member.keyPosition, key: key)
       }
-      texts.append((tag.identifier, try string(in: member.value, key: key)))
+      texts.append((tag, try string(in: member.value, key: key)))
     }
     return LocalizedText(texts: texts)
   }
