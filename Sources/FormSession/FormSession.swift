@@ -157,7 +157,7 @@ public struct FormSession {
   /// Ends without a record. What was accepted is on disk already; here it is said.
   mutating func stop(_ ending: FormEffect.Ending) -> [FormEffect] {
     stage = .ended
-    var effects: [FormEffect] = []
+    var effects: [FormEffect] = ending == .declined ? [.say(wording.declined)] : []
     if style.keepsDraft, book.draftCount > 0, !hasLostDraft {
       effects.append(.say(wording.draftKept(count: book.draftCount)))
     }

@@ -42,7 +42,7 @@ struct Registrar {
     case .country: return try country(arguments)
     case .locale: return try locale(arguments)
     case .form: return try FormCommand(arguments: arguments).run()
-    case .fix: return try FixCommand(arguments: arguments).run()
+    case .fix: return try FixCommand(arguments: arguments, path: arguments.operands[0]).run()
     case .completion: return try completion(arguments)
     }
   }

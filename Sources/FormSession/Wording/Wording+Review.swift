@@ -41,6 +41,7 @@ extension Wording {
     yesNo.answer(answer)
   }
 
+  var declined: StyledLine { StyledLine(text("review.declined")) }
   var nothingSaved: StyledLine { StyledLine(text("file.nothingSaved"), .good) }
 
   func saved(_ path: String) -> StyledLine {

@@ -46,7 +46,10 @@ struct BatchRunner {
     return source == "-" ? .besideOutput : .lines(path: source + ".rejects.jsonl")
   }
 
-  func run() -> ExitStatus {
+  func run() -> ExitStatus { runToSummary().status }
+
+  /// - Returns: no summary where the batch could not be begun.
+  func runToSummary() -> (status: ExitStatus, summary: BatchSummary?) {
     var progress = BatchProgressLine(messages: configuration.messages, isQuiet: isQuiet)
     do throws(BatchError) {
       let engine = try BatchEngine(configuration)
@@ -60,10 +63,10 @@ struct BatchRunner {
         progress.show(summary)
       }
       progress.clear()
-      return report.end(summary, reportedRecords: reported, isQuiet: isQuiet)
+      return (report.end(summary, reportedRecords: reported, isQuiet: isQuiet), summary)
     } catch {
       progress.clear()
-      return report.failed(error)
+      return (report.failed(error), nil)
     }
   }
 }

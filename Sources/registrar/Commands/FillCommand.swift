@@ -1,4 +1,5 @@
 internal import Countries
+internal import FormBatch
 internal import FormSession
 internal import Glibc
 internal import LineEditor
@@ -14,10 +15,27 @@ struct FillCommand {
     let locale = try PersonLocale(arguments)
     try WallClock.checkFixedTime()
     let form = try FormFile.load(arguments)
+    if arguments.has(.askMissing) { return try fillAndAsk(form, locale) }
     if arguments.has(.answers) || !Terminal.isInput {
       return try BatchRunner(arguments, form: form, locale: locale).run()
     }
     return try walk(form, locale)
+  }
+
+  /// Answers from a file, and the person is asked what they leave out or get wrong: what the batch
+  /// refuses is mended at once.
+  private func fillAndAsk(_ form: FormDefinition, _ locale: PersonLocale) throws -> ExitStatus {
+    guard let source = arguments.value(.answers), source != "-", Terminal.isInput else {
+      throw UsageError.other(
+        "'--ask-missing' needs the terminal for the questions; give the answers with --answers FILE"
+      )
+    }
+    let (status, summary) = try BatchRunner(arguments, form: form, locale: locale).runToSummary()
+    guard status == .incomplete, let summary, let rejects = summary.rejects else { return status }
+    return try FixCommand(
+      arguments: arguments, path: rejects,
+      output: summary.records == 1 ? "registration.json" : FixCommand.standardOutput
+    ).run()
   }
 
   /// A person at the terminal.

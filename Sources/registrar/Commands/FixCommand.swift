@@ -11,13 +11,19 @@ internal import Storage
 /// A mended record is saved at once and then taken out of the rejects file, so that whatever
 /// happens in between, none is lost.
 struct FixCommand {
+  /// Where mended records go that nothing else is said about.
+  static let standardOutput = "registrations.jsonl"
+
   let arguments: Arguments
+  /// The rejects file.
+  let path: String
+  /// Where mended records go without `--output`.
+  var output = Self.standardOutput
 
   func run() throws -> ExitStatus {
     let locale = try PersonLocale(arguments)
     try WallClock.checkFixedTime()
     let form = try FormFile.load(arguments)
-    let path = arguments.operands[0]
     let messages = Messages(language: locale.language)
     let rejects: RejectsFile
     let given = try bytes(of: path)
@@ -37,7 +43,7 @@ struct FixCommand {
       return .success
     }
     let store = RegistrationStore(
-      path: arguments.value(.output) ?? "registrations.jsonl",
+      path: arguments.value(.output) ?? output,
       replacesExisting: arguments.has(.overwrite),
       encoder: RecordEncoder(form: form, countries: settings.context.countries),
       now: { WallClock.savedAt })

@@ -44,6 +44,29 @@ extension AtTheTerminal {
       #expect(code == "")
     }
 
+    @Test("--ask-missing asks for what a file leaves out or gets wrong, and only for that")
+    func askMissing() throws {
+      let desk = try Desk()
+      try desk.write(
+        """
+        {"fullName":"Ada Lovelace","email":"ada@example.org","country":"GB","postalCode":"SW1A 1AA"}
+        {"fullName":"Grace Hopper","country":"US","postalCode":"95014"}
+
+        """, to: "people.jsonl")
+      let terminal = try desk.start(
+        "--answers", "people.jsonl", "--ask-missing", "--output", "all.jsonl")
+      try terminal.wait(forText: "Record 1 of 1")
+      try terminal.waitForQuestion("E-mail")
+      try terminal.answer("grace@example.org", then: "Save?")
+      terminal.send("\r")
+      let ending = try terminal.waitForEnd()
+      let (lines, files) = (desk.contents("all.jsonl")?.split(separator: "\n"), desk.files)
+      #expect(ending == .exited(0))
+      #expect(lines?.count == 2)
+      #expect(lines?.last?.contains("grace@example.org") == true)
+      #expect(!files.contains { $0.hasSuffix(".rejects.jsonl") })
+    }
+
     @Test("fix asks for the bad answers only, saves, and takes the record out of the file")
     func fix() throws {
       let desk = try Desk()
