@@ -78,10 +78,16 @@ struct PatternCompiler {
     for (branch, first) in zip(branches, firsts) {
       fill(table, first, UInt16(truncatingIfNeeded: steps.count) | Step.withoutTaking)
       emit(branch, before: following, isLast: isLast)
-      exits.append(steps.count)
-      steps.append(Step(kind: .jump))
+      emitExit(&exits)
     }
     for exit in exits { steps[exit].target = UInt16(truncatingIfNeeded: steps.count) }
+  }
+
+  /// A jump behind the choice; also where the branch ends the match by itself, since what is optional
+  /// in it may still lead here.
+  private mutating func emitExit(_ exits: inout [Int]) {
+    exits.append(steps.count)
+    steps.append(Step(kind: .jump))
   }
 
   /// A choice whose branches overlap, made deterministic: the next symbol is taken, and a table says
@@ -99,8 +105,7 @@ struct PatternCompiler {
     for part in form.parts {
       fill(table, part.symbols, UInt16(truncatingIfNeeded: steps.count))
       emit(part.rest, before: following, isLast: isLast)
-      exits.append(steps.count)
-      steps.append(Step(kind: .jump))
+      emitExit(&exits)
     }
     let behind = UInt16(truncatingIfNeeded: steps.count)
     for exit in exits { steps[exit].target = behind }
@@ -138,12 +143,12 @@ struct PatternCompiler {
       let choose = steps.count
       let isFinal = index == branches.count - 1
       if !isFinal {
-        steps.append(Step(kind: .choose, symbols: firsts[index], later: later))
+        steps.append(Step(kind: .choose, symbols: firsts[index]))
+        steps.append(Step(kind: .later, symbols: later))
       }
       emit(branch, before: following, isLast: isLast)
       if !isFinal {
-        exits.append(steps.count)
-        steps.append(Step(kind: .jump))
+        emitExit(&exits)
         steps[choose].target = UInt16(truncatingIfNeeded: steps.count)
       }
     }
@@ -176,7 +181,8 @@ struct PatternCompiler {
     var chooses: [Int] = []
     for turn in least..<most {
       chooses.append(steps.count)
-      steps.append(Step(kind: .choose, symbols: first, later: following))
+      steps.append(Step(kind: .choose, symbols: first))
+      steps.append(Step(kind: .later, symbols: following))
       emit(
         body, before: turn == most - 1 ? following : first.union(following),
         isLast: isLast && turn == most - 1)
@@ -194,8 +200,11 @@ struct Step: Sendable {
     case anything
     /// The next symbol is taken and decides: on where the table from `target` on says.
     case dispatch
-    /// The next symbol decides: `symbols` begin this branch, `later` the branches from `target` on.
+    /// The next symbol decides: `symbols` begin this branch, which is behind the next step; those of
+    /// the next step begin the branches from `target` on.
     case choose
+    /// The second half of `choose`.
+    case later
     /// On at `target`.
     case jump
     /// All the rest, `least...most` symbols of `symbols`; the match is complete.
@@ -220,7 +229,6 @@ struct Step: Sendable {
   var most: UInt8 = 0
   var target: UInt16 = 0
   var symbols = SymbolSet()
-  var later = SymbolSet()
 }
 
 extension PatternProgram {

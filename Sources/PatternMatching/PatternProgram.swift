@@ -97,16 +97,17 @@ public struct PatternProgram: Sendable {
         index = Int(target & ~Step.withoutTaking)
       case .choose:
         let next = position < limit ? Width.top(rest) : Alphabet.endSymbol
+        let later = steps[index &+ 1].symbols
         if step.symbols.contains(next) {
-          if step.later.contains(next) {
+          if later.contains(next) {
             let kept = match
-            if run(Width.self, index + 1, position..<limit, rest, &match) { return true }
+            if run(Width.self, index + 2, position..<limit, rest, &match) { return true }
             match = kept
             index = Int(step.target)
           } else {
-            index &+= 1
+            index &+= 2
           }
-        } else if step.later.contains(next) {
+        } else if later.contains(next) {
           index = Int(step.target)
         } else {
           return false
@@ -136,6 +137,9 @@ public struct PatternProgram: Sendable {
       case .end:
         guard position == limit else { return false }
         index &+= 1
+      case .later:
+        // Only behind `choose`, which goes over it.
+        return false
       case .accept:
         match.end = position
         return true

@@ -14,7 +14,7 @@ public struct PostalCodeRule: Sendable {
 
   /// Whose rule it is.
   public let country: CountryCode
-  private let form: PostalCodeForm?
+  private let form: PostalCodeForm
 
   /// The rule of `country`; one that is not used where the post has none or we know none.
   public static func of(_ country: CountryCode) -> PostalCodeRule {
@@ -22,11 +22,11 @@ public struct PostalCodeRule: Sendable {
   }
 
   /// Whether addresses of the country have a code at all.
-  public var isUsed: Bool { form != nil }
+  public var isUsed: Bool { form.isUsed }
   /// Whether an address without one does not arrive. Never true where `isUsed` is false.
-  public var isRequired: Bool { form?.isRequired ?? false }
+  public var isRequired: Bool { form.isRequired }
   /// `postal` where the country has no code.
-  public var label: Label { form?.label ?? .postal }
+  public var label: Label { form.label }
 
   /// The countries that write a code as it was typed, small letters aside, sorted by code.
   ///
@@ -37,18 +37,16 @@ public struct PostalCodeRule: Sendable {
   public static func countries(writing utf8: Span<UInt8>) -> [CountryCode] {
     guard let folded = FoldedPostalCode(utf8) else { return [] }
     return PostalCodeForms.shared.countries.filter { country in
-      guard let form = PostalCodeForms.shared.form(of: country), form.hasPattern else {
-        return false
-      }
-      return form.accepts(folded.code)
+      let form = PostalCodeForms.shared.form(of: country)
+      return form.hasPattern && form.accepts(folded.code)
     }
   }
 
   /// A code that shows how one looks: "1010"; `nil` where the country has none.
-  public var example: String? { form?.examples.first?.description }
+  public var example: String? { form.examples.first?.description }
 
   /// Codes of the different shapes that the country has; empty where it has none.
-  public var examples: [String] { form?.examples.map(\.description) ?? [] }
+  public var examples: [String] { form.examples.map(\.description) }
 
   /// Judges a code as typed.
   ///
@@ -56,7 +54,9 @@ public struct PostalCodeRule: Sendable {
   /// - Returns: `refused` without a suggestion where the country has no codes.
   /// - Complexity: O(n) in the bytes; nothing is allocated for a code that is right as typed.
   public func check(_ utf8: Span<UInt8>) -> PostalCodeCheck {
-    guard let form, let folded = FoldedPostalCode(utf8) else { return .refused(suggestion: nil) }
+    guard form.isUsed, let folded = FoldedPostalCode(utf8) else {
+      return .refused(suggestion: nil)
+    }
     if form.accepts(folded.code) {
       return folded.isUnchanged ? .accepted : .repaired(folded.code)
     }
@@ -88,6 +88,7 @@ final class PostalCodeForm: Sendable {
     case country, use, label, prefix, examples, pattern, newer
   }
 
+  let isUsed: Bool
   let isRequired: Bool
   let label: PostalCodeRule.Label
   /// What international mail puts before the code: "L-" in Luxembourg; empty where nothing.
@@ -98,6 +99,18 @@ final class PostalCodeForm: Sendable {
   private let pattern: PatternProgram.Entry?
   private let newer: PatternProgram.Entry?
 
+  /// The form of a country that has no codes.
+  init() {
+    isUsed = false
+    isRequired = false
+    label = .postal
+    prefix = []
+    examples = []
+    program = PatternProgram(alphabet: .postal)
+    pattern = nil
+    newer = nil
+  }
+
   /// - Returns: `nil` where the country has no codes, or the row is malformed; tests see to it that
   ///   none is.
   init?(_ row: Range<Int>, of table: SortedTable) {
@@ -106,6 +119,7 @@ final class PostalCodeForm: Sendable {
     guard use != Array("none".utf8),
       let label = PostalCodeRule.Label(rawValue: String(decoding: bytes(.label), as: UTF8.self))
     else { return nil }
+    isUsed = true
     isRequired = use == Array("required".utf8)
     self.label = label
     prefix = bytes(.prefix)
@@ -151,14 +165,13 @@ final class PostalCodeForms: Sendable {
 
   private init() {}
 
-  /// The form of a country's codes; `nil` where it has none.
-  func form(of country: CountryCode) -> PostalCodeForm? {
+  /// The form of a country's codes.
+  func form(of country: CountryCode) -> PostalCodeForm {
     let (first, second) = (country.rawValue >> 8, country.rawValue & 0xFF)
     let place = Int(first - 0x41) * 26 + Int(second - 0x41)
     if let form = forms[place] { return form }
-    guard let row = table.row(withKey: Array(country.description.utf8).span),
-      let form = PostalCodeForm(row, of: table)
-    else { return nil }
+    let row = table.row(withKey: Array(country.description.utf8).span)
+    let form = row.flatMap { PostalCodeForm($0, of: table) } ?? PostalCodeForm()
     return forms.storeIfEmpty(form, at: place)
   }
 

@@ -5,7 +5,7 @@ import TerminalTestSupport
 ///
 ///     swift run -c release benchmark [NAME...] [--rows N] [--rounds N] [--registrar PATH]
 ///
-/// Names: batch, jsonl, memory, append, prompt (all five by default), countries. The program that is
+/// Names: batch, jsonl, memory, append, prompt (all five by default), countries, phones. The program that is
 /// measured is the one beside this one; `--registrar` names another, e.g. the static one.
 /// Ends with status 1 where a bar is missed.
 @main
@@ -17,6 +17,7 @@ struct Benchmark {
     switch words.first {
     case "sample": exit(BatchBenchmark.writeSample(words.dropFirst()) ? 0 : 1)
     case "countries": return CountryBenchmark.run(words.dropFirst())
+    case "phones": return PhoneNumberBenchmark.run(words.dropFirst())
     default: break
     }
     var options = ["--rows": "1000000", "--rounds": "5"]
@@ -30,7 +31,7 @@ struct Benchmark {
       } else {
         print(
           "usage: benchmark [\(names.joined(separator: "|"))]... "
-            + "[--rows N] [--rounds N] [--registrar PATH] | countries [TABLE]")
+            + "[--rows N] [--rounds N] [--registrar PATH] | countries [TABLE] | phones TABLE")
         exit(2)
       }
     }

@@ -91,4 +91,81 @@ struct PatternProgramTests {
   func refused(pattern: String, offset: Int) {
     #expect(throws: PatternError(offset: offset)) { try matched(pattern, "1") }
   }
+
+  @Test("random patterns match what a plain reading of them matches")
+  func random() throws {
+    var generator = SplitMix(seed: 11)
+    for _ in 0..<3_000 {
+      let pattern = Self.pattern(depth: 3, &generator)
+      var reader = PatternReader(alphabet: .digits, start: 0)
+      let node = try reader.read(pattern.utf8.span, end: pattern.utf8.count)
+      for _ in 0..<20 {
+        let length = Int.random(in: 0...6, using: &generator)
+        let text = (0..<length).map { _ in "123".randomElement(using: &generator) ?? "1" }
+        let symbols = text.compactMap { $0.wholeNumberValue.map(UInt8.init) }
+        let expected = node.ends(symbols, from: 0).contains(length)
+        let match = try matched(pattern, String(text))
+        #expect((match != nil) == expected, "\(pattern) \(String(text))")
+      }
+    }
+  }
+
+  private static func pattern(depth: Int, _ generator: inout SplitMix) -> String {
+    let atoms = ["1", "2", "3", "[12]", "[2-3]", #"\d"#]
+    let parts = (0..<Int.random(in: 1...3, using: &generator)).map { _ in
+      var part = atoms.randomElement(using: &generator) ?? ""
+      if depth > 0, Int.random(in: 0..<3, using: &generator) == 0 {
+        let branches = (0..<Int.random(in: 1...4, using: &generator)).map { _ in
+          pattern(depth: depth - 1, &generator)
+        }
+        part = "(?:\(branches.joined(separator: "|")))"
+      }
+      let times = ["", "", "", "?", "{2}", "{0,2}", "{1,3}"].randomElement(using: &generator)
+      return part + (times ?? "")
+    }
+    return parts.joined()
+  }
+}
+
+extension PatternNode {
+  /// Where matches of the pattern end that begin at `start`: all ways, one after another.
+  fileprivate func ends(_ text: [UInt8], from start: Int) -> Set<Int> {
+    switch self {
+    case .symbols(let set):
+      return start < text.count && set.contains(text[start]) ? [start + 1] : []
+    case .sequence(let parts):
+      return parts.reduce([start]) { ends, part in
+        ends.reduce(into: []) { $0.formUnion(part.ends(text, from: $1)) }
+      }
+    case .choice(let branches):
+      return branches.reduce(into: []) { $0.formUnion($1.ends(text, from: start)) }
+    case .repeated(let body, let least, let most):
+      var ends: Set<Int> = [start]
+      var all: Set<Int> = least == 0 ? [start] : []
+      for turn in 1...max(most, 1) where most > 0 {
+        ends = ends.reduce(into: []) { $0.formUnion(body.ends(text, from: $1)) }
+        if turn >= least { all.formUnion(ends) }
+      }
+      return all
+    case .captured(let body, _):
+      return body.ends(text, from: start)
+    case .end:
+      return start == text.count ? [start] : []
+    }
+  }
+}
+
+/// A generator with a seed, so that a failure comes again (SplitMix64, Steele and others 2014).
+private struct SplitMix: RandomNumberGenerator {
+  private var state: UInt64
+
+  init(seed: UInt64) { state = seed }
+
+  mutating func next() -> UInt64 {
+    state &+= 0x9E37_79B9_7F4A_7C15
+    var mixed = state
+    mixed = (mixed ^ (mixed >> 30)) &* 0xBF58_476D_1CE4_E5B9
+    mixed = (mixed ^ (mixed >> 27)) &* 0x94D0_49BB_1331_11EB
+    return mixed ^ (mixed >> 31)
+  }
 }

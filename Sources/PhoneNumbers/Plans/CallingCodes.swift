@@ -16,6 +16,9 @@ struct CallingCodes: Sendable {
   /// For each number below 1000 the index of its entry plus one, 0 where it is no code.
   private var indices = [UInt8](repeating: 0, count: 1000)
 
+  /// For each slot whether there is a plan for it.
+  private(set) var hasPlan = [Bool](repeating: false, count: PlanSlot.capacity)
+
   /// Reads some 200 short lines: about 20 µs, once.
   init(_ table: SortedTable) {
     var next = table.firstRow
@@ -28,7 +31,7 @@ struct CallingCodes: Sendable {
       entries.append(Entry(code: code, plans: start..<plans.count))
       indices[Int(code)] = UInt8(truncatingIfNeeded: entries.count)
     }
-    // The file is sorted as text, as all are; codes are sought as numbers.
+    for slot in plans { hasPlan[slot.index] = true }
   }
 
   /// The entry of `code`; `nil` where nobody has it.

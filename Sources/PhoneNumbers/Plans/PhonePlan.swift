@@ -29,7 +29,7 @@ public final class PhonePlan: Sendable {
   /// The plan in a slot; `nil` where there is none.
   func plan(_ slot: PlanSlot) -> RegionPlan? {
     if let plan = plans[slot.index] { return plan }
-    guard let row = plansTable.row(withKey: slot.name.span),
+    guard callingCodes.hasPlan[slot.index], let row = plansTable.row(withKey: slot.name.span),
       let plan = RegionPlan(row, of: plansTable)
     else { return nil }
     return plans.storeIfEmpty(plan, at: slot.index)
