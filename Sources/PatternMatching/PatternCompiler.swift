@@ -6,6 +6,16 @@ struct PatternCompiler {
   let keepsOrder: Bool
   var steps: [Step]
   var targets: [UInt16]
+  /// How many more choices are made deterministic. That unfolds them: the most that a plan takes is
+  /// 738, but a pattern unlike those of plans could take more than anybody waits for.
+  private var linearChoices = 1000
+
+  init(alphabet: Alphabet, keepsOrder: Bool, steps: [Step], targets: [UInt16]) {
+    self.alphabet = alphabet
+    self.keepsOrder = keepsOrder
+    self.steps = steps
+    self.targets = targets
+  }
 
   /// Appends the steps of `node`.
   ///
@@ -96,7 +106,8 @@ struct PatternCompiler {
   private mutating func emitLinear(
     _ choice: PatternNode, before following: SymbolSet, isLast: Bool
   ) -> Bool {
-    guard let form = LinearForm(choice, alphabet) else { return false }
+    guard linearChoices > 0, let form = LinearForm(choice, alphabet) else { return false }
+    linearChoices -= 1
     let symbols = form.parts.reduce(SymbolSet()) { $0.union($1.symbols) }
     // What can begin a branch and also follow the empty one leaves two ways open.
     guard !form.canBeEmpty || !symbols.intersects(following) else { return false }
