@@ -96,7 +96,7 @@ public struct SampleAnswers: Sendable {
     case .secret(let rules):
       let words = "correct horse battery staple "
       let long = String(repeating: words, count: rules.minLength / words.count + 1)
-      return [String(long.prefix(max(rules.minLength, min(rules.maxLength, 20))))]
+      return [String(long.prefix(max(rules.minLength, min(rules.maxLength, 28))))]
     }
   }
 

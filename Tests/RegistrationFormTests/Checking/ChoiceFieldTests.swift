@@ -66,6 +66,8 @@ struct ChoiceFieldTests {
       ("en-GB", "yes", "taken: true"), ("en-GB", "N", "taken: false"),
       ("de-AT", "true", "taken: true"),
       ("en-GB", "false", "taken: false"),
+      ("de-AT", "ja", "taken: true"), ("de-AT", "Nein", "taken: false"),
+      ("fr-FR", "oui", "taken: true"), ("pl-PL", "nie", "taken: false"),
       ("en-GB", "maybe", "yesNo.unclear"), ("en-GB", "2", "yesNo.unclear"),
     ])
   func yesNo(language: String, typed: String, outcome: String) throws {

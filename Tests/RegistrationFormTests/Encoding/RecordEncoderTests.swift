@@ -1,54 +1,93 @@
-import Countries
-import JSONText
-import Localization
+import Foundation
 import RegistrationForm
 import Testing
 
-@Suite struct RecordEncoderTests {
-  static let form = """
-    {"id":"every-kind","version":3,"title":"T","sections":[{"fields":[
-    {"id":"text","kind":"text","label":"L"},{"id":"email","kind":"email","label":"L"},
-    {"id":"country","kind":"country","label":"L"},
-    {"id":"dial","kind":"dialCode","label":"L"},
-    {"id":"phone","kind":"phone","label":"L","country":"country"},
-    {"id":"day","kind":"date","label":"L"},{"id":"count","kind":"integer","label":"L"},
-    {"id":"size","kind":"number","label":"L"},
-    {"id":"one","kind":"choice","label":"L","choices":["x","y \\" z"]},
-    {"id":"many","kind":"multiChoice","label":"L","choices":["p","q","r"]},
-    {"id":"yes","kind":"yesNo","label":"L"}]}]}
-    """
+@Suite("Saved records")
+struct RecordEncoderTests {
+  private static let savedAt = "2026-11-30T18:00:00Z"
 
-  @Test func `one line and many say the same, and a line is what JSON says it is`() throws {
-    let form = try FormDefinition.load(Array(Self.form.utf8), path: "form.json")
-    let countries = DeferredCountryResolver(language: .english)
-    var checker = FormChecker(
-      form: form,
-      context: CheckerContext(
-        origin: .file, countries: countries, today: CalendarDate(unixSeconds: 0)))
-    var record = AnswerRecord(fieldCount: form.fields.count)
-    let encoder = RecordEncoder(form: form, countries: countries)
-    let answers = [
-      "He said \"é\\\" 日本", "a@example.org", "Austria", "CA", "+43 664 1234567 ext. 12",
-      "1990-05-04", "-12", "0.50", "y \" z", "p, r", "yes",
-    ]
-    for count in 0...answers.count {
-      for (field, answer) in answers.prefix(count).enumerated() {
-        let outcome = checker.check(field: field, text: answer, into: &record)
-        guard case .accepted = outcome else {
-          Issue.record("\(answer): \(outcome)")
-          return
-        }
+  /// A record of the form's samples, or of some answers.
+  private func encode(
+    _ name: String, _ language: String, _ style: RecordEncoder.Style,
+    answers: [String: String] = [:]
+  ) throws -> String {
+    let form = try ExampleForms.form(name)
+    let context = try ExampleForms.context(language)
+    var record = SampleAnswers(form: form, context: context).record
+    if !answers.isEmpty {
+      var checker = FormChecker(form: form, context: context)
+      record.reset()
+      for (index, field) in form.fields.enumerated() {
+        let outcome = checker.check(field: index, text: answers[field.id] ?? "", into: &record)
+        if case .blank = outcome { _ = checker.settleBlank(field: index, into: &record) }
+        if case .refused(let violation) = outcome { Issue.record("\(field.id): \(violation.code)") }
       }
-      var (line, pretty): ([UInt8], [UInt8]) = ([], [])
-      encoder.append(record, savedAt: "2026-11-30T18:00:00Z", style: .line, to: &line)
-      encoder.append(record, savedAt: "2026-11-30T18:00:00Z", style: .pretty, to: &pretty)
-      var compact: [UInt8] = []
-      var writer = JSONWriter(layout: .compact)
-      writer.value(try JSONNode.parse(pretty).value, to: &compact)
-      let (found, expected) = (
-        String(decoding: line, as: UTF8.self), String(decoding: compact, as: UTF8.self) + "\n"
-      )
-      #expect(found == expected)
     }
+    var bytes: [UInt8] = []
+    let encoder = RecordEncoder(form: form, countries: context.countries)
+    encoder.append(record, savedAt: Self.savedAt, style: style, to: &bytes)
+    return String(decoding: bytes, as: UTF8.self)
+  }
+
+  @Test("one line, keys in the form's order, what is left out has no key")
+  func line() throws {
+    let line = try encode(
+      "registration", "de-AT", .line,
+      answers: [
+        "fullName": "Ada Lovelace", "email": "ada@example.org", "country": "AT",
+        "postalCode": "1010", "phone": "0664 1234567",
+      ])
+    #expect(
+      line == #"""
+        {"schemaVersion":1,"form":{"id":"registration","version":1},"savedAt":"2026-11-30T18:00:00Z","locale":"de-AT","answers":{"fullName":"Ada Lovelace","email":"ada@example.org","country":{"code":"AT","name":"Österreich"},"postalCode":"1010","phone":{"e164":"+436641234567","dialCode":"+43","country":"AT"},"newsletter":false}}
+
+        """#)
+  }
+
+  @Test("texts are escaped where JSON or a terminal needs it")
+  func escapes() throws {
+    let line = try encode(
+      "registration", "en-GB", .line,
+      answers: [
+        "fullName": #"A "Zoë" \ 田中 /"#, "email": #""a\"b"@example.org"#, "country": "HK",
+        "phone": "+44 20 7946 0018 ext. 007",
+      ])
+    #expect(line.contains(#""fullName":"A \"Zoë\" \\ 田中 /","email":"\"a\\\"b\"@example.org""#))
+    #expect(
+      line.contains(
+        #""phone":{"e164":"+442079460018","dialCode":"+44","country":"GB","extension":"007"}"#))
+  }
+
+  @Test(
+    "the samples of every form are written byte for byte as before", arguments: ExampleForms.names,
+    [RecordEncoder.Style.line, .pretty])
+  func golden(name: String, style: RecordEncoder.Style) throws {
+    let record = try encode(name, "en-GB", style)
+    try expectGolden(record, "\(name).\(style == .line ? "jsonl" : "json")")
+  }
+
+  @Test("both layouts say the same", arguments: ExampleForms.names)
+  func layouts(name: String) throws {
+    let line = try encode(name, "de-AT", .line)
+    let pretty = try encode(name, "de-AT", .pretty)
+    let values = try [line, pretty].map { text in
+      try JSONSerialization.jsonObject(with: Data(text.utf8)) as? NSDictionary
+    }
+    #expect(values[0] == values[1])
+    #expect(line.split(separator: "\n").count == 1)
+    #expect(line.hasSuffix("}\n") && pretty.hasSuffix("}\n"))
+  }
+
+  /// Compares with a file of `Golden/`; `RECORD_GOLDEN=1` writes it instead, and fails.
+  private func expectGolden(_ text: String, _ name: String) throws {
+    let folder = URL(filePath: #filePath).deletingLastPathComponent().deletingLastPathComponent()
+    let file = folder.appending(path: "Golden/\(name)")
+    if ProcessInfo.processInfo.environment["RECORD_GOLDEN"] == "1" {
+      try Data(text.utf8).write(to: file)
+      Issue.record("\(name) is recorded")
+      return
+    }
+    let golden = try String(contentsOf: file, encoding: .utf8)
+    #expect(text == golden)
   }
 }
