@@ -11,7 +11,7 @@ extension TerminalTests {
       arguments: [SIGTERM, SIGHUP, SIGQUIT, SIGINT, SIGPIPE], ["text", "secret", "country"])
     func signals(_ number: Int32, _ question: String) throws {
       let terminal = try startDemo(question)
-      let before = try cookedModes()
+      let before = try PseudoTerminal.untouchedModes()
       terminal.send("gre")
       try terminal.wait(for: "echo") { $0.column > 10 || $0.currentLine.contains("gre") }
       if number == SIGINT {
@@ -28,13 +28,6 @@ extension TerminalTests {
       #expect(!terminal.screen.privateModes.contains(2004))
     }
 
-    /// Modes of a terminal that no program has touched.
-    private func cookedModes() throws -> [UInt32] {
-      let untouched = try PseudoTerminal(["/bin/true"])
-      try untouched.waitForEnd()
-      return untouched.modes()
-    }
-
     @Test("Ctrl-D on an empty line is the end of input, in both modes", arguments: ["emacs", "vi"])
     func endOfFile(_ mode: String) throws {
       let file = try TemporaryFile("set editing-mode \(mode)\n")
@@ -48,7 +41,7 @@ extension TerminalTests {
       let text = terminal.screen.text
       #expect(ending == .exited(1))
       #expect(text == "Text:\nRESULT end of file")
-      #expect(terminal.modes() == (try cookedModes()))
+      #expect(terminal.modes() == (try PseudoTerminal.untouchedModes()))
     }
 
     @Test("Ctrl-C on text clears it, the prompt comes anew; where not wanted it ends")
@@ -84,7 +77,7 @@ extension TerminalTests {
       terminal.signal(SIGTERM)
       let ending = try terminal.waitForEnd()
       #expect(ending == .signaled(SIGTERM))
-      #expect(terminal.modes() == (try cookedModes()))
+      #expect(terminal.modes() == (try PseudoTerminal.untouchedModes()))
     }
 
     @Test("a lost terminal ends the program by SIGHUP")

@@ -70,11 +70,9 @@ extension TerminalTests {
     @Test("random sequences of keys")
     func randomKeys() throws {
       let seed = UInt64.random(in: 0...UInt64.max)
-      var random = SeededGenerator(state: seed)
+      var random = SeededGenerator(seed: seed)
       let vi = try TemporaryFile("set editing-mode vi\n")
-      let untouched = try PseudoTerminal(["/bin/true"])
-      try untouched.waitForEnd()
-      let before = untouched.modes()
+      let before = try PseudoTerminal.untouchedModes()
       var (failures, sequence): ([String], Int) = ([], 0)
       while sequence < Self.count, failures.isEmpty {
         sequence += 1
@@ -125,18 +123,5 @@ extension TerminalTests {
       }
       #expect(failures == [], "seed \(seed), sequence \(sequence)")
     }
-  }
-}
-
-/// SplitMix64 (Steele, Lea, Flood 2014): the same numbers for the same seed.
-struct SeededGenerator: RandomNumberGenerator {
-  var state: UInt64
-
-  mutating func next() -> UInt64 {
-    state &+= 0x9E37_79B9_7F4A_7C15
-    var mixed = state
-    mixed = (mixed ^ (mixed >> 30)) &* 0xBF58_476D_1CE4_E5B9
-    mixed = (mixed ^ (mixed >> 27)) &* 0x94D0_49BB_1331_11EB
-    return mixed ^ (mixed >> 31)
   }
 }

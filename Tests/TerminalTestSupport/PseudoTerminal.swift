@@ -109,6 +109,13 @@ public final class PseudoTerminal {
     return [modes.c_iflag, modes.c_oflag, modes.c_cflag, modes.c_lflag] + characters
   }
 
+  /// Modes of a terminal that no program has touched.
+  public static func untouchedModes() throws -> [UInt32] {
+    let untouched = try PseudoTerminal(["/bin/true"])
+    try untouched.waitForEnd()
+    return untouched.modes()
+  }
+
   /// Closes our side, as a lost connection does.
   public func hangUp() {
     if descriptor >= 0 { close(descriptor) }

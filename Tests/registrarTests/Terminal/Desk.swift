@@ -103,13 +103,6 @@ extension PseudoTerminal {
 
   /// Whether a byte of an escape sequence was ever written.
   var wroteEscape: Bool { output.contains(0x1B) }
-
-  /// Modes of a terminal that no program has touched.
-  static func untouchedModes() throws -> [UInt32] {
-    let untouched = try PseudoTerminal(["/bin/true"])
-    try untouched.waitForEnd()
-    return untouched.modes()
-  }
 }
 
 extension Screen {
@@ -121,26 +114,4 @@ extension Screen {
     return prompt.hasSuffix(":") && prompt.contains(label)
       && (currentLine.contains(label) || currentLine.isEmpty || !lines[row - 1].hasSuffix(":"))
   }
-}
-
-/// Keys as xterm sends them.
-enum Key {
-  static let backspace = "\u{7F}"
-  static let up = "\u{1B}[A"
-  static let down = "\u{1B}[B"
-  static let right = "\u{1B}[C"
-  static let left = "\u{1B}[D"
-  static let tab = "\t"
-  static let shiftTab = "\u{1B}[Z"
-  static let altUp = "\u{1B}[1;3A"
-  static let altDown = "\u{1B}[1;3B"
-  static let f1 = "\u{1B}OP"
-  static let f2 = "\u{1B}OQ"
-
-  static func control(_ letter: Unicode.Scalar) -> String {
-    String(Character(Unicode.Scalar(UInt8(letter.value & 0x1F))))
-  }
-
-  /// Bracketed, as a terminal marks it.
-  static func paste(_ text: String) -> String { "\u{1B}[200~\(text)\u{1B}[201~" }
 }
