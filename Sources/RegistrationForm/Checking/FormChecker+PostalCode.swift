@@ -28,10 +28,13 @@ extension FormChecker {
         record[field] = .text(record.append(elsewhere.text))
         return doubtCountry(field, home, elsewhere, countryField: other)
       }
-      var parameters = ["text": utf8.text.quotable(), "country": name(of: home)]
-      if let example = PostalCodeRule.of(home).example { parameters["example"] = example }
+      let parameters = ["text": utf8.text.quotable(), "country": name(of: home)]
+      // Without an example the form is not known, and only what can be nobody's code is refused.
+      guard let example = PostalCodeRule.of(home).example else {
+        return refuse(field, "postalCode.unreadable", parameters)
+      }
       return refuse(
-        field, "postalCode.form", parameters,
+        field, "postalCode.form", parameters.merging(["example": example]) { $1 },
         suggestions: suggestion.map { [$0.description] } ?? [])
     }
   }

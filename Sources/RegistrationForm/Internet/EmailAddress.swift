@@ -3,7 +3,7 @@
 ///
 ///     ada.o'brien+news@example.org    "ada lovelace"@example.org    ada@[192.0.2.1]    用户@例子.中国
 struct EmailAddress {
-  enum Fault: String {
+  enum Fault: String, CaseIterable {
     case missingAt, severalAt, missingLocal, missingDomain
     case character, blank, dots, quote
     case localTooLong, tooLong

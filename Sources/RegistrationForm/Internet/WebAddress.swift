@@ -1,7 +1,7 @@
 /// An absolute URL of `http` or `https` (RFC 9110, section 4.2; RFC 3986), or the IRI that a person
 /// sees in its place (RFC 3987).
 enum WebAddress {
-  enum Fault: String {
+  enum Fault: String, CaseIterable {
     /// No `http://` or `https://` in front.
     case scheme
     case host
