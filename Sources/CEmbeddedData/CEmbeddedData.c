@@ -93,11 +93,11 @@ static const unsigned char country_display_overrides[] = {
 static const unsigned char email_domains[] = {
 #embed "../../Data/email-domains.tsv"
 };
-static const unsigned char locales_conventions[] = {
-#embed "../../Data/locales/conventions.tsv"
+static const unsigned char localization_conventions[] = {
+#embed "../../Data/localization/conventions.tsv"
 };
-static const unsigned char locales_months[] = {
-#embed "../../Data/locales/months.tsv"
+static const unsigned char localization_months[] = {
+#embed "../../Data/localization/months.tsv"
 };
 
 static const struct {
@@ -135,8 +135,8 @@ static const struct {
     {"countries/collation.tsv", country_collation, sizeof country_collation},
     {"countries/display-overrides.tsv", country_display_overrides, sizeof country_display_overrides},
     {"email-domains.tsv", email_domains, sizeof email_domains},
-    {"locales/conventions.tsv", locales_conventions, sizeof locales_conventions},
-    {"locales/months.tsv", locales_months, sizeof locales_months},
+    {"localization/conventions.tsv", localization_conventions, sizeof localization_conventions},
+    {"localization/months.tsv", localization_months, sizeof localization_months},
 };
 
 const unsigned char *ced_file(const char *name, size_t *count) {

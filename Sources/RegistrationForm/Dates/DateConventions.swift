@@ -32,7 +32,7 @@ extension LocaleConventions {
   }
 }
 
-/// What `Data/locales/conventions.tsv` says about a locale.
+/// What `Data/localization/conventions.tsv` says about a locale.
 struct LocaleConventions: Sendable, Equatable {
   var order = DateConventions.Order.yearMonthDay
   var decimalSeparator: Unicode.Scalar = "."
@@ -41,7 +41,7 @@ struct LocaleConventions: Sendable, Equatable {
   /// The row of the locale or of the next shorter tag that has one.
   init(language: LanguageTag) {
     let table = DataTable(
-      embedded: "locales/conventions.tsv", columns: ["tag", "order", "decimal", "group"])
+      embedded: "localization/conventions.tsv", columns: ["tag", "order", "decimal", "group"])
     var rows: [String: DataTable.Row] = [:]
     for row in table { rows[row[0]] = row }
     for tag in language.fallbackChain {

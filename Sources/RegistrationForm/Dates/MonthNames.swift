@@ -11,7 +11,7 @@ struct MonthNames: Sendable {
 
   init(language: LanguageTag) {
     let table = DataTable(
-      embedded: "locales/months.tsv",
+      embedded: "localization/months.tsv",
       columns: ["tag", "particles"] + (1...12).map(String.init))
     var rows: [String: DataTable.Row] = [:]
     for row in table { rows[row[0]] = row }

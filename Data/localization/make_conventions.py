@@ -1,7 +1,7 @@
 #!/usr/bin/env python3
 """Writes conventions.tsv and months.tsv beside itself from CLDR, as PyPI "babel" carries it.
 
-usage: pip install babel==2.19.0 && python3 Data/locales/make_locales.py
+usage: pip install babel==2.19.0 && python3 Data/localization/make_conventions.py
 The same version gives the same bytes.
 """
 import pathlib
@@ -11,7 +11,7 @@ import babel
 from babel import Locale, localedata
 
 HERE = pathlib.Path(__file__).parent
-HEAD = f"# From Unicode CLDR through PyPI babel {babel.__version__} by make_locales.py (licence: Unicode-3.0).\n"
+HEAD = f"# From Unicode CLDR through PyPI babel {babel.__version__} by make_conventions.py (licence: Unicode-3.0).\n"
 
 
 def tag(name):
