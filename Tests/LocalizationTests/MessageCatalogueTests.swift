@@ -85,7 +85,8 @@ struct MessageCatalogueTests {
       // Other keys are put together from a prefix and a code or the name of a case.
       let parts = key.split(separator: ".").map(String.init)
       let isPutTogether =
-        source.prefixes.contains(parts[0]) && parts.dropFirst().allSatisfy(source.words.contains)
+        source.prefixes.contains { key.hasPrefix($0 + ".") }
+        && parts.dropFirst().allSatisfy(source.words.contains)
       return !(isExtended || isPutTogether)
     }
     #expect(unused.sorted() == [])
@@ -98,7 +99,7 @@ private struct SourceWords {
   let literals: Set<String>
   /// Every word, in or outside of literals.
   let words: Set<String>
-  /// First parts of keys that are put together: `"violation."`, `"help.\(kind)"`.
+  /// Beginnings of keys that are put together: `"violation."`, `"prompt.postalLabel.\(kind)"`.
   let prefixes: Set<String>
   /// Endings that are added to a key: `key += "Near"`.
   let suffixes: Set<String>
@@ -126,8 +127,9 @@ private struct SourceWords {
         let literal = String(part) ?? ""
         literals.insert(literal)
         let pieces = literal.split(separator: ".", maxSplits: 1, omittingEmptySubsequences: false)
-        if pieces.count == 2, pieces[1].isEmpty || pieces[1].hasPrefix("\\(") {
-          prefixes.insert(String(pieces[0]))
+        let beginning = literal.split(separator: "\\(", maxSplits: 1).first ?? ""
+        if beginning.hasSuffix("."), beginning.count > 1 {
+          prefixes.insert(String(beginning.dropLast()))
         }
         if before.hasSuffix("key += ") { suffixes.insert(literal) }
         if before.hasSuffix("text("), pieces.last?.isEmpty == false, pieces.count == 2,

@@ -72,8 +72,9 @@ extension FormChecker {
     switch resolve(field, utf8, rules.countries, kind: "dialCode") {
     case .refused(let outcome): return outcome
     case .code(let code):
+      // Every country has one, its own or a lent one.
       guard let dialCode = PhonePlan.shared.dialCode(of: code) else {
-        return refuse(field, "dialCode.none", ["country": name(of: code)])
+        return refuse(field, "dialCode.notOffered", ["country": name(of: code)])
       }
       return store(dialCode, in: field, &record)
     }
