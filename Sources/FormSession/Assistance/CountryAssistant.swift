@@ -55,7 +55,7 @@ public struct CountryAssistant: Sendable {
   public func completion(of typing: String) -> Completion {
     if typing.trimmingBlanks.isEmpty { return .none }
     let found = found(typing)
-    let sure = found.filter { $0.kind != .fuzzy }
+    let sure = found.filter { !$0.isGuess }
     let offered = sure.isEmpty ? found : sure
     switch offered.count {
     case 0: return .none
@@ -71,48 +71,75 @@ public struct CountryAssistant: Sendable {
     guard let best = found(typing).first else { return nil }
     let value = match(best).value
     if value == typing { return nil }
-    if request.inserts == .name, best.kind == .prefix, best.matchedName == nil {
-      let rest = String(
-        decoding: best.name.utf8.dropFirst(best.matchedRange.upperBound), as: UTF8.self)
+    if request.inserts == .name, let begun = best.begun {
+      let rest = String(decoding: best.name.utf8.dropFirst(begun), as: UTF8.self)
       if !rest.isEmpty { return Hint(shown: rest, line: value) }
     }
     return Hint(shown: "  → " + value.isolated, line: value)
   }
 
-  /// Whether the typing looks for a country: a telephone number that is being typed does not.
+  /// Whether the typing looks for a country. A command does not, and neither does a telephone
+  /// number, once more than a dial code of it is typed.
   public func isSearch(_ typing: String) -> Bool {
-    let text = typing.trimmingBlanks
-    if let first = text.first, "?<\\".contains(first) { return false }
-    return request.inserts == .name || !text.contains(where: \.isNumber) || text.count <= 4
+    if let first = typing.trimmingBlanks.first, "?<\\".contains(first) { return false }
+    guard request.inserts == .dialCode, typing.contains(where: \.isNumber) else { return true }
+    return typing.first == "+" && typing.count <= 4 && typing.dropFirst().allSatisfy(\.isNumber)
   }
 
-  private func found(_ typing: String) -> [CountryCompletion] {
-    let text = typing.trimmingBlanks
-    if !isSearch(text) { return [] }
-    let all = countries.resolver.complete(text, limit: 300)
-    let byCode = Dictionary(all.map { ($0.code, $0) }) { first, _ in first }
-    return request.narrowed(all.map(\.code), isWholeList: text.isEmpty).compactMap { byCode[$0] }
+  /// A country that fits.
+  private struct Found {
+    let code: CountryCode
+    let name: String
+    /// What led to it, where that is not its name.
+    var word: String?
+    /// How many bytes of the name are typed; `nil` where the typing does not begin it.
+    var begun: Int?
+    /// It fits only if the typing has errors.
+    var isGuess = false
   }
 
-  private func match(_ found: CountryCompletion) -> Match {
+  private func found(_ typing: String) -> [Found] {
+    if !isSearch(typing) { return [] }
+    let text = typing.trimmingBlanks
+    let found =
+      request.showsDialCodes && text.contains(where: \.isNumber) ? byDialCode(text) : byName(text)
+    let byCode = Dictionary(found.map { ($0.code, $0) }) { first, _ in first }
+    return request.narrowed(found.map(\.code), isWholeList: text.isEmpty).compactMap { byCode[$0] }
+  }
+
+  private func byName(_ text: String) -> [Found] {
+    countries.resolver.complete(text, limit: AnswerBook.everyCountry).map { match in
+      let isBegun = match.kind == .prefix && match.matchedName == nil
+      return Found(
+        code: match.code, name: match.name, word: match.matchedName,
+        begun: isBegun ? match.matchedRange.upperBound : nil, isGuess: match.kind == .fuzzy)
+    }
+  }
+
+  private func byDialCode(_ text: String) -> [Found] {
+    PhonePlan.shared.dialCodeMatches(text).map(\.country).map { code in
+      Found(code: code, name: countries.resolver.directory.name(of: code) ?? code.description)
+    }
+  }
+
+  private func match(_ found: Found) -> Match {
     let dialCode = request.showsDialCodes ? PhonePlan.shared.dialCode(of: found.code)?.text : nil
     let value = request.inserts == .dialCode ? (dialCode ?? "") + " " : found.name
     let shown = labels.label(
-      found.code, name: found.name, dialCode: dialCode, because: found.matchedName)
+      found.code, name: found.name, dialCode: dialCode, because: found.word)
     return Match(code: found.code, value: value, label: StyledLine(shown))
   }
 
   /// What all matches begin with, where that is more than was typed and means the same.
-  private func extending(_ matches: [CountryCompletion]) -> String? {
-    guard request.inserts == .name, let first = matches.first,
-      matches.allSatisfy({ $0.kind == .prefix && $0.matchedName == nil })
+  private func extending(_ matches: [Found]) -> String? {
+    guard request.inserts == .name, let first = matches.first, let begun = first.begun,
+      matches.allSatisfy({ $0.begun != nil })
     else { return nil }
     var common = Substring(first.name)
     for match in matches.dropFirst() {
-      common =
-        zip(common.indices, match.name).first { common[$0] != $1 }
-        .map { common[..<$0.0] } ?? common.prefix(match.name.count)
+      let count = zip(common, match.name).prefix { $0 == $1 }.count
+      common = common.prefix(count)
     }
-    return common.utf8.count > first.matchedRange.upperBound ? String(common) : nil
+    return common.utf8.count > begun ? String(common) : nil
   }
 }

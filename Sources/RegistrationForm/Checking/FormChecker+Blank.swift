@@ -75,12 +75,24 @@ extension FormChecker {
     switch form.fields[field].kind {
     case .country(let rules): return defaultCountry(rules)
     case .dialCode(let rules):
-      guard let home = rules.countryField, let country = record.country(of: home),
-        rules.countries.offers(country), let code = PhonePlan.shared.dialCode(of: country)
+      guard let home = rules.countryField else {
+        return defaultCountry(rules.countries).flatMap { value, source in
+          dialCode(of: value).map { ($0, source) }
+        }
+      }
+      guard let country = record.country(of: home), rules.countries.offers(country),
+        let code = PhonePlan.shared.dialCode(of: country)
       else { return nil }
       return (.dialCode(country: country, callingCode: code.callingCode), .field(home))
     default: return nil
     }
+  }
+
+  private func dialCode(of value: FieldValue) -> FieldValue? {
+    guard case .country(let country) = value,
+      let code = PhonePlan.shared.dialCode(of: country)
+    else { return nil }
+    return .dialCode(country: country, callingCode: code.callingCode)
   }
 
   private func defaultCountry(_ rules: CountryRules) -> (FieldValue, DefaultOffer.Source)? {

@@ -42,7 +42,9 @@ final class QuestionDelegate: LineDelegate {
     guard line.freeRows > 0, assistant.isSearch(line.text) else { return overlay }
     overlay.list = LiveList(
       items: matches.map(Self.item),
-      footer: matches.isEmpty ? StyledText(messages.text("list.none"), .dim) : nil)
+      // A dial code that is not whole yet fits nothing, and that is nothing to say.
+      footer: matches.isEmpty && !line.text.contains(where: \.isNumber)
+        ? StyledText(messages.text("list.none"), .dim) : nil)
     return overlay
   }
 

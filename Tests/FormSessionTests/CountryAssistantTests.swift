@@ -1,0 +1,114 @@
+import Countries
+import Localization
+import Testing
+
+@testable import FormSession
+
+@Suite("What a country field offers while it is typed")
+struct CountryAssistantTests {
+  private func assistant(
+    _ language: String = "de-AT", _ request: Question.CountryAssistance = .init()
+  ) -> CountryAssistant {
+    let tag = LanguageTag(language) ?? .english
+    return CountryAssistant(
+      countries: Resolvers.of(tag), request: request,
+      labels: CountryLabels(messages: Messages(language: tag), isPlain: false, drawsFlags: false))
+  }
+
+  @Test(
+    "one meaning replaces the typing by the name in the person's language",
+    arguments: [
+      ("de-AT", "cote d", "Côte d’Ivoire"), ("de-AT", "holland", "Niederlande"),
+      ("de-AT", "oster", "Österreich"), ("en", "grmany", "Germany"), ("ja", "日", "日本"),
+    ])
+  func replaced(language: String, typing: String, name: String) {
+    let completion = assistant(language).completion(of: typing)
+    guard case .replace(let text) = completion else {
+      // Other countries may fit by words of other languages; the name is then the best of them.
+      guard case .choices(let matches, _) = completion else {
+        Issue.record("\(typing): \(completion)")
+        return
+      }
+      #expect(matches.first?.value == name)
+      return
+    }
+    #expect(text == name)
+  }
+
+  @Test("several are listed, and the typing is only ever extended by what means the same")
+  func listed() {
+    let completion = assistant().completion(of: "schw")
+    guard case .choices(let matches, let extending) = completion else {
+      Issue.record("\(completion)")
+      return
+    }
+    let codes = Set(matches.map(\.code.description))
+    #expect(codes.isSuperset(of: ["SE", "CH"]))
+    #expect(extending == nil || extending == "Schwe")
+  }
+
+  @Test(
+    "no completion ever begins with less than was typed", arguments: ["a", "ger", "un", "st", "k"])
+  func neverShortened(typing: String) {
+    let completion = assistant("en").completion(of: typing)
+    guard case .choices(_, let extending?) = completion else { return }
+    let isLonger = Fold.folded(extending).starts(with: Fold.folded(typing))
+    #expect(isLonger)
+  }
+
+  @Test(
+    "the rest of the best match stands behind the typing, or an arrow and all of it",
+    arguments: [
+      ("deutschl", "and", "Deutschland"), ("germany", "  → Deutschland", "Deutschland"),
+    ])
+  func hint(typing: String, shown: String, line: String) {
+    let hint = assistant().hint(for: typing)
+    #expect(hint?.shown == shown)
+    #expect(hint?.line == line)
+    #expect(assistant().hint(for: line) == nil)
+    #expect(assistant().hint(for: " ") == nil)
+  }
+
+  @Test("commands are no search", arguments: ["?", "?land", "<", "\\\\?"])
+  func commands(typing: String) {
+    let found = assistant().matches(typing)
+    #expect(found.isEmpty)
+  }
+
+  @Test("only the offered countries, the preferred ones on top of the whole list")
+  func narrowed() {
+    var request = Question.CountryAssistance()
+    request.only = ["FR", "DE", "AT"].compactMap { CountryCode($0) }
+    request.preferred = ["DE"].compactMap { CountryCode($0) }
+    let assistant = assistant("de", request)
+    let all = assistant.matches("").map(\.code.description)
+    let found = assistant.matches("schweiz").map(\.code.description)
+    #expect(all.first == "DE")
+    #expect(Set(all) == ["AT", "DE", "FR"])
+    #expect(found == [])
+  }
+
+  @Test(
+    "dial codes are found by their digits, the main country first",
+    arguments: [("43", "AT"), ("+43", "AT"), ("0043", "AT"), ("+1", "US"), ("+47", "NO")])
+  func dialCodes(typing: String, code: String) {
+    var request = Question.CountryAssistance()
+    request.showsDialCodes = true
+    let best = assistant("de", request).matches(typing).first
+    #expect(best?.code.description == code)
+    #expect(best?.label.text.contains("+") == true)
+  }
+
+  @Test(
+    "before a telephone number a country gives its dial code, and digits are left alone",
+    arguments: [
+      ("deutschl", "+49 "), ("+49", "+49 "), ("+49 ", nil), ("0664", nil), ("+4966", nil),
+    ] as [(String, String?)])
+  func phone(typing: String, value: String?) {
+    var request = Question.CountryAssistance()
+    request.showsDialCodes = true
+    request.inserts = .dialCode
+    let best = assistant("de", request).matches(typing).first
+    #expect(best?.value == value)
+  }
+}
