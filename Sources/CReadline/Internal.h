@@ -67,7 +67,7 @@ bool crl_is_paste_mark(const unsigned char *sequence, size_t count);
 char *crl_read_paste(size_t *count);
 /// The terminal marks what is pasted, so that whatever else comes was typed, however fast.
 bool crl_marks_pastes(void);
-/// Throws away what is typed already; the number of lines, or of keys where there is no line.
+/// Throws away what is typed already; the number of lines, the last of which may be a beginning.
 size_t crl_discard_input(void);
 /// On a terminal that marks no paste: keeps what came in one burst with the Enter just taken.
 void crl_keep_burst(void);

@@ -76,12 +76,16 @@ static collected_text burst;
 static bool is_line_break(unsigned char byte) { return byte == '\r' || byte == '\n'; }
 
 size_t crl_discard_input(void) {
-  size_t keys = 0, lines = 0;
+  size_t lines = 0;
+  bool is_complete = true;
   while (crl_byte_count() > 0 || crl_wait_for_bytes(0)) {
-    for (; crl_byte_count() > 0; crl_drop_bytes(1), keys++) lines += is_line_break(*crl_bytes());
+    for (; crl_byte_count() > 0; crl_drop_bytes(1)) {
+      is_complete = is_line_break(*crl_bytes());
+      lines += is_complete;
+    }
   }
   crl_forget_key();
-  return lines > 0 ? lines : keys;
+  return is_complete ? lines : lines + 1;
 }
 
 void crl_keep_burst(void) {

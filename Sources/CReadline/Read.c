@@ -82,7 +82,16 @@ static bool terminal_moves_cursor(void) {
          strncmp(rl_terminal_name, "dumb", 4) != 0;
 }
 
+/// What was typed while no line was read, the kernel has echoed where the prompt belongs.
+static void erase_echo(void) {
+  size_t before = crl_byte_count();
+  if (!crl_wait_for_bytes(0) || crl_byte_count() == before) return;
+  fputs(crl.moves_cursor ? "\r\033[K" : "\n", rl_outstream);
+}
+
+/// rl_startup_hook: the terminal is prepared, nothing is drawn.
 static int prepare_line(void) {
+  erase_echo();
   // Where a paste is not marked, what is typed ahead of a secret may be the rest of one.
   if (request->discards_type_ahead || (crl.is_secret && !crl_marks_pastes())) {
     size_t count = crl_discard_input();

@@ -86,8 +86,8 @@ public enum LineNotice: Equatable, Sendable {
   case notUTF8
   /// Several lines were pasted as the answer to a secret question; nothing was taken.
   case severalLinesForSecret
-  /// So many whole lines, or keys where there was no whole line, came before the question and were
-  /// thrown away (`LineRequest.TypeAhead.discard`).
+  /// So many lines, the last of which may be a beginning, came before the question and were thrown
+  /// away (`LineRequest.TypeAhead.discard`).
   case discarded(lines: Int)
   /// Several lines came at once on a terminal that does not mark a paste. The first answered, the
   /// next is on this line and waits for Enter; so many more wait behind it.

@@ -117,6 +117,19 @@ extension TerminalTests {
       try terminal.wait(forText: "RESULT line [axb]")
     }
 
+    @Test(
+      "what is typed before the first prompt is its answer, and not seen twice",
+      arguments: [
+        "xterm-256color", "dumb",
+      ])
+    func typedBefore(_ name: String) throws {
+      let terminal = try startDemo("text", environment: ["TERM": name], waitsForPrompt: false)
+      terminal.send("ab")
+      try terminal.wait(forLine: "Text: ab")
+      terminal.send("c\r")
+      try terminal.wait(forText: "RESULT line [abc]")
+    }
+
     @Test("an initial text stands on the line, the cursor in it")
     func initialText() throws {
       let terminal = try startDemo("initial", waitsForPrompt: false)

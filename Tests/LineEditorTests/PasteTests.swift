@@ -112,7 +112,7 @@ extension TerminalTests {
     @Test("before a question that nobody can foresee it is dropped, and that is said")
     func unforeseen() throws {
       let terminal = try startDemo("text", "unforeseen", "text")
-      terminal.send("one\rtwo\rthree\r")
+      terminal.send("one\rtwo\rthr")
       try terminal.wait(for: "notice") {
         $0.text.contains("NOTICE discarded(lines: 2)") && $0.currentLine == "Unforeseen:"
       }

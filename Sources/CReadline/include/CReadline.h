@@ -66,7 +66,7 @@ typedef enum crl_notice {
   CRL_NOTICE_TOO_LONG,
   /// Bytes were no UTF-8.
   CRL_NOTICE_NOT_UTF8,
-  /// `number` lines, or keys where there was no line, were thrown away.
+  /// `number` lines were thrown away, the last of which may be a beginning.
   CRL_NOTICE_DISCARDED,
 } crl_notice;
 

@@ -80,8 +80,11 @@ extension AtTheTerminal {
       let terminal = try desk.start("fix", "p.rejects.jsonl", "--output", "all.jsonl")
       try terminal.wait(forText: "2 refused records")
       try terminal.wait(forText: "p.csv, record 2, line 3")
-      try terminal.wait(forText: "ada@@example.org")
-      try terminal.wait(forText: "Did you mean \"ada@example.org\"?")
+      // Until the question stands there, a key is typed ahead, and not taken for its answer.
+      try terminal.wait(for: "the question") {
+        $0.text.contains("Did you mean \"ada@example.org\"?")
+          && $0.currentLine.hasSuffix("E-mail: ada@@example.org")
+      }
       terminal.send(Key.tab)
       try terminal.wait(for: "the repair") { $0.currentLine.hasSuffix(": ada@example.org") }
       terminal.send("\r")
