@@ -2,9 +2,6 @@
 #include "CSystem.h"
 #include <getopt.h>
 #include <string.h>
-#include <wchar.h>
-
-int csys_column_width(unsigned int code_point) { return wcwidth((wchar_t)code_point); }
 
 enum { MOST_OPTIONS = 64 };
 

@@ -62,6 +62,11 @@ public struct StyledText: Equatable, Sendable, ExpressibleByStringLiteral,
     for run in other.runs { append(run.text, run.style) }
   }
 
+  /// All of it also in `style`.
+  func adding(_ style: TextStyle) -> StyledText {
+    runs.reduce(into: StyledText()) { $0.append($1.text, $1.style.union(style)) }
+  }
+
   public static func + (left: StyledText, right: StyledText) -> StyledText {
     var sum = left
     sum.append(right)

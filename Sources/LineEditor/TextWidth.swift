@@ -23,24 +23,3 @@ extension String {
 extension Unicode.Scalar {
   var isControl: Bool { value < 0x20 || (0x7F...0x9F).contains(value) }
 }
-
-extension StyledText {
-  /// The beginning that fits into `columns`.
-  func clipped(to columns: Int) -> StyledText {
-    var (result, left) = (StyledText(), columns)
-    for run in runs {
-      let fitting = run.text.prefix { character in
-        left -= character.columnWidth
-        return left >= 0
-      }
-      result.append(String(fitting), run.style)
-      if left < 0 { break }
-    }
-    return result
-  }
-
-  /// All of it also in `style`.
-  func adding(_ style: TextStyle) -> StyledText {
-    runs.reduce(into: StyledText()) { $0.append($1.text, $1.style.union(style)) }
-  }
-}

@@ -4,10 +4,6 @@
 #include <stdbool.h>
 #include <stddef.h>
 
-/// Columns that a code point takes on a terminal, wcwidth(3): 0, 1 or 2, and -1 for a control.
-/// The process's LC_CTYPE must be UTF-8.
-int csys_column_width(unsigned int code_point);
-
 /// One long option, and the letter that is short for it (0 where there is none).
 typedef struct csys_option {
   const char *name;

@@ -1,4 +1,18 @@
 extension StyledText {
+  /// The beginning that fits into `columns`.
+  func clipped(to columns: Int) -> StyledText {
+    var (result, left) = (StyledText(), columns)
+    for run in runs {
+      let fitting = run.text.prefix { character in
+        left -= character.columnWidth
+        return left >= 0
+      }
+      result.append(String(fitting), run.style)
+      if left < 0 { break }
+    }
+    return result
+  }
+
   /// The text broken into lines of at most `columns`, at blanks and behind wide characters (Chinese
   /// and Japanese have no blanks), so that no word is cut.
   ///
