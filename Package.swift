@@ -79,7 +79,7 @@ let package = Package(
     tests(of: "PhoneNumbers", ["Countries", "Localization"], resources: [.copy("Tables")]),
     tests(of: "PostalCodes", ["Countries", "Localization"], resources: [.copy("Tables")]),
     tests(
-      of: "RegistrationForm", ["JSONText", "Countries", "Localization"],
+      of: "RegistrationForm", ["JSONText", "Countries", "Localization", "PhoneNumbers"],
       resources: [.copy("Golden")]),
     tests(
       of: "FormSession", ["RegistrationForm", "Countries", "Localization"],
