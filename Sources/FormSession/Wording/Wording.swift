@@ -25,7 +25,7 @@ struct Wording: Sendable {
   func hintsAbove(_ book: AnswerBook, _ field: Int) -> StyledLine? {
     let hints = hints(book, field)
     guard !hints.isEmpty, isTight(prompt(of: book, field, showing: hints)) else { return nil }
-    return StyledLine((style.isPlain ? "" : "  ") + hints.joined(separator: ", "), .faint)
+    return StyledLine((style.isPlain ? "" : "  ") + joined(hints), .faint)
   }
 
   private func prompt(
@@ -41,7 +41,7 @@ struct Wording: Sendable {
     if let bracketed = bracketed(book, field) {
       line.append(" [\(bracketed)]")
     } else if !hints.isEmpty {
-      line.append(" (\(hints.joined(separator: ", ")))")
+      line.append(" (\(joined(hints)))")
     }
     line.append(": ")
     return line
@@ -85,6 +85,13 @@ struct Wording: Sendable {
     }
     if !book.isRequired(field) { hints.append(text("prompt.optional")) }
     return hints
+  }
+
+  /// With the comma of the language: "例：154-0023、任意".
+  private func joined(_ hints: [String]) -> String {
+    hints.dropFirst().reduce(hints.first ?? "") { list, hint in
+      text("prompt.hints", ["first": list, "second": hint])
+    }
   }
 
   /// In plain mode a value is introduced by what it is: "current: Österreich".
