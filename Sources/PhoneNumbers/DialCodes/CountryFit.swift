@@ -25,8 +25,7 @@ extension PhonePlan {
   /// The country that is stored with a number: the one the person has chosen where its dial code is
   /// the number's, else the one the number belongs to; `nil` for the codes of the whole world.
   public func country(of number: PhoneNumber, chosen: CountryCode?) -> CountryCode? {
-    if let chosen, case .own = fit(of: number, with: chosen) { return chosen }
-    if let chosen, case .sharedCode = fit(of: number, with: chosen) { return chosen }
+    if let chosen, dialCode(of: chosen)?.callingCode == number.callingCode { return chosen }
     return number.region ?? mainCountry(of: number)
   }
 

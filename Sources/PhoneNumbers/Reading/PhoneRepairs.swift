@@ -19,12 +19,11 @@ struct PhoneRepairs {
     case .number(let number, .allocated):
       return .valid(number)
     case .number(let number, .unallocated):
-      let former = former(digits, hasPlus: hasPlus)
-      return .doubtful(
-        number,
-        PhoneDoubt(
-          former == nil ? .unallocated : .formerNumber,
-          alternative: former?.number ?? proposal(digits, hasPlus: hasPlus)))
+      if case .today(let today?) = former(digits, hasPlus: hasPlus) {
+        return .doubtful(number, PhoneDoubt(.formerNumber, alternative: today))
+      }
+      let alternative = proposal(digits, hasPlus: hasPlus)
+      return .doubtful(number, PhoneDoubt(.unallocated, alternative: alternative))
     case .number(_, .misfit(let fit)):
       let kind: PhoneProblem.Kind =
         switch fit {
@@ -49,8 +48,8 @@ struct PhoneRepairs {
   private func problem(
     _ kind: PhoneProblem.Kind, _ digits: DialledDigits, hasPlus: Bool
   ) -> PhoneResult {
-    if let former = former(digits, hasPlus: hasPlus) {
-      return .invalid(PhoneProblem(.formerLength, proposal: former.number))
+    if case .today(let today) = former(digits, hasPlus: hasPlus) {
+      return .invalid(PhoneProblem(.formerLength, proposal: today))
     }
     return .invalid(PhoneProblem(kind, proposal: proposal(digits, hasPlus: hasPlus)))
   }
@@ -139,13 +138,18 @@ struct PhoneRepairs {
     return plan.read(digits, hasPlus: true, home: nil).allocated
   }
 
+  /// What the table of former numbers says to one.
+  private enum Former {
+    /// It is one, and this is what it has become; `nil` where that cannot be told.
+    case today(PhoneNumber?)
+    case unknown
+  }
+
   /// What a number was before its country changed the plan: `Data/phone/former.tsv`.
-  private func former(
-    _ digits: DialledDigits, hasPlus: Bool
-  ) -> (number: PhoneNumber?, Void)? {
+  private func former(_ digits: DialledDigits, hasPlus: Bool) -> Former {
     guard let (owner, code, national) = parts(digits, hasPlus: hasPlus),
       let region = owner.region
-    else { return nil }
+    else { return .unknown }
     let table = plan.formerTable
     let name = Array(region.description.utf8)
     var next = table.row(withKey: name.span)
@@ -157,15 +161,15 @@ struct PhoneRepairs {
         let match = program.match(entry, digits.text, in: national)
       else { continue }
       let today = table.copy(table.column(2, of: row))
-      guard !today.isEmpty else { return (nil, ()) }
+      guard !today.isEmpty else { return .today(nil) }
       var rewritten = DialledDigits()
       rewritten.append(template: today, of: digits, match)
       // A template with a plus goes to another calling code.
       let number =
         today.first == UInt8(ascii: "+")
         ? plan.read(rewritten, hasPlus: true, home: nil).allocated : number(code, rewritten)
-      if let number { return (number, ()) }
+      if let number { return .today(number) }
     }
-    return nil
+    return .unknown
   }
 }

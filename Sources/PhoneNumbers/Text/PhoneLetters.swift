@@ -22,11 +22,13 @@ enum PhoneLetters {
   static func keypad(_ word: String) -> [UInt8]? {
     var digits: [UInt8] = []
     for byte in word.utf8 {
-      guard (0x61...0x7A).contains(byte) else { return nil }
-      // a b c ... z
-      let keys: StaticString = "22233344455566677778889999"
-      let key = keys.withUTF8Buffer { unsafe $0[Int(byte - 0x61)] }
-      digits.append(key - 0x30)
+      switch byte {
+      case UInt8(ascii: "a")...UInt8(ascii: "o"): digits.append(2 + (byte - UInt8(ascii: "a")) / 3)
+      case UInt8(ascii: "p")...UInt8(ascii: "s"): digits.append(7)
+      case UInt8(ascii: "t")...UInt8(ascii: "v"): digits.append(8)
+      case UInt8(ascii: "w")...UInt8(ascii: "z"): digits.append(9)
+      default: return nil
+      }
     }
     return digits
   }

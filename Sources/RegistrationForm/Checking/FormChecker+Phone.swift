@@ -10,10 +10,10 @@ extension FormChecker {
     let home = rules.countryField.flatMap { record.country(of: $0) }
     switch PhonePlan.shared.parse(utf8, default: home) {
     case .valid(let number):
-      record[field] = .phone(number, country: country(of: number, home: home))
+      record[field] = .phone(number, country: PhonePlan.shared.country(of: number, chosen: home))
       return context.origin == .person ? judgeCountry(of: number, field, rules, home) : .accepted
     case .doubtful(let number, let reason):
-      record[field] = .phone(number, country: country(of: number, home: home))
+      record[field] = .phone(number, country: PhonePlan.shared.country(of: number, chosen: home))
       return doubtPhone(field, number, reason, home)
     case .invalid(let problem):
       if problem.kind == .countryMissing, let other = rules.countryField, record.isRefused(other) {
@@ -23,22 +23,12 @@ extension FormChecker {
     }
   }
 
-  /// The person's country where the number has its calling code, although the digits may lie in
-  /// the plan of another that shares it: a Guernsey mobile is no reason to move somebody from
-  /// Britain to Guernsey.
-  private func country(of number: PhoneNumber, home: CountryCode?) -> CountryCode? {
-    if let home, PhonePlan.shared.dialCode(of: home)?.callingCode == number.callingCode {
-      return home
-    }
-    return number.region
-  }
-
   /// A number of another country may be right, or the country wrong: the person knows.
   private func judgeCountry(
     of number: PhoneNumber, _ field: Int, _ rules: PhoneRules, _ home: CountryCode?
   ) -> CheckOutcome {
-    guard let home, let other = rules.countryField, let region = number.region, region != home,
-      let own = PhonePlan.shared.dialCode(of: home), own.callingCode != number.callingCode
+    guard let home, let other = rules.countryField,
+      case .foreign(let region?) = PhonePlan.shared.fit(of: number, with: home)
     else { return .accepted }
     return doubt(
       field, "phone.otherCountry",
@@ -61,7 +51,9 @@ extension FormChecker {
       repairs.insert(
         .replace(alternative.answerText, reading: Self.readable(alternative)), at: 0)
     }
-    if let country = country(of: number, home: home) { parameters["country"] = name(of: country) }
+    if let country = PhonePlan.shared.country(of: number, chosen: home) {
+      parameters["country"] = name(of: country)
+    }
     return doubt(
       field, "phone." + reason.kind.rawValue, parameters, repairs: repairs, isRefusedInFile: true)
   }

@@ -64,20 +64,16 @@ extension FormChecker {
 
   /// The country that a code may be of which is none of the one answered: the one that the
   /// person's telephone number or e-mail address speaks for, else the only one in the world that
-  /// writes codes exactly so.
+  /// writes codes so.
   private func otherCountry(
     of utf8: Span<UInt8>, besides home: CountryCode, _ record: AnswerRecord
   ) -> Elsewhere? {
     for country in evidence(record) where country != home {
       if let text = code(utf8, of: country) { return Elsewhere(country: country, text: text) }
     }
-    let exact = CountryDirectory.codes.filter { country in
-      let rule = PostalCodeRule.of(country)
-      // A rule that takes what no country writes knows no form and speaks for nothing.
-      return country != home && rule.isUsed && rule.check(utf8) == .accepted
-        && rule.check("QQQQQQQQQQ") == .refused(suggestion: nil)
-    }
-    return exact.count == 1 ? Elsewhere(country: exact[0], text: utf8.text) : nil
+    let writers = PostalCodeRule.countries(writing: utf8).filter { $0 != home }
+    guard writers.count == 1, let text = code(utf8, of: writers[0]) else { return nil }
+    return Elsewhere(country: writers[0], text: text)
   }
 
   private func code(_ utf8: Span<UInt8>, of country: CountryCode) -> String? {
