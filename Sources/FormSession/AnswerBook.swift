@@ -30,6 +30,9 @@ struct AnswerBook {
     var text: String
     /// The person insisted, although the answer was doubted.
     var isConfirmed = false
+    /// What they insisted against; `nil` for an answer of a draft, which only knows that they did.
+    /// Another doubt, after an earlier answer changed, is another question.
+    var confirmed: Doubt?
     /// The record holds its value, or the question was left out.
     var isSettled = false
     var isLeftOut = false
@@ -116,13 +119,15 @@ struct AnswerBook {
   /// The answer stands although it is doubted.
   mutating func confirm(_ text: String, for field: Int) {
     let before = record
+    var kept = Kept(text: isSecret(field) ? "" : text, isConfirmed: true, isSettled: true)
     switch desk.checker.check(field: field, text: text, into: &record) {
-    case .accepted, .doubtful:
-      kept[field] = Kept(
-        text: isSecret(field) ? "" : text, isConfirmed: true, isSettled: true)
+    case .accepted: break
+    case .doubtful(let doubt): kept.confirmed = doubt
     case .blank, .refused:
       record = before
+      return
     }
+    self.kept[field] = kept
   }
 
   mutating func leaveOut(_ field: Int) {
@@ -200,7 +205,10 @@ struct AnswerBook {
     } else {
       switch desk.checker.check(field: field, text: answer.text, into: &record) {
       case .accepted: answer.isSettled = true
-      case .doubtful where answer.isConfirmed: answer.isSettled = true
+      case .doubtful(let doubt)
+      where answer.isConfirmed && (answer.confirmed == nil || answer.confirmed == doubt):
+        answer.isSettled = true
+        answer.confirmed = doubt
       case .doubtful, .blank, .refused:
         record.clear(field)
         answer.isSettled = false

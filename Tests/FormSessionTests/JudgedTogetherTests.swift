@@ -51,6 +51,16 @@ struct JudgedTogetherTests {
     #expect(changed.session.askedField == 3 || changed.firstOpenField == 3)
   }
 
+  @Test("what was insisted on is asked again where another doubt comes up")
+  func anotherDoubt() throws {
+    var talk = try talk("Ada", "ada@example.org", "", "SW1A 1AA", "+43 664 1234567", "1", "", "")
+    #expect(talk.prompt.hasPrefix("Save?"))
+    // The number is Austrian as before, but the country it does not fit is another one.
+    talk.type("3", "Hong Kong")
+    #expect(talk.prompt.hasPrefix("Number 1 to 2"))
+    #expect(talk.session.askedField == 4)
+  }
+
   @Test("retyping is always possible where a doubt is asked")
   func retype() throws {
     var talk = try talk("Ada", "ada@gmial.com")

@@ -121,11 +121,10 @@ struct InteractiveRunner {
     case .command(.back, let text): return .command(.back, text: text)
     case .command(.forward, let text): return .command(.forward, text: text)
     case .command(.help, let text): return .command(.help, text: text)
-    case .command(.editDefault, let text): return .command(.help, text: text)
-    case .endOfFile: return .endOfInput
     case .interrupted: return .interrupt
     case .terminated(let signal): return .terminate(signal: signal)
-    case .unreadable, .failed: return .endOfInput
+    // What cannot be read any further has ended; the delegate never lets a default's key out.
+    case .endOfFile, .unreadable, .failed, .command(.editDefault, _): return .endOfInput
     }
   }
 

@@ -73,6 +73,11 @@ final class QuestionDelegate: LineDelegate {
     }
   }
 
+  /// A key that edits the default where there is none does nothing; the others are the session's.
+  func perform(_ command: EditorCommand, on text: String) -> CommandOutcome {
+    command == .editDefault ? .ignore : .finish
+  }
+
   func explain(_ notice: LineNotice) -> StyledText? {
     switch notice {
     case .tooLong(let limit):
