@@ -71,14 +71,21 @@ def main():
             elif key not in rows:
                 rows[key] = (word, reason, head[0], "hand")
     offered = {row[0] for row in csv.reader(open(HERE / "iso3166.tsv", encoding="utf-8"), delimiter="\t")}
-    # The larger place of a name comes first.
+    places_of = {}
+    # The larger place of a name comes first; a name of places in two countries offers neither.
     for name, code, letters, source in sorted(set(places()), key=lambda place: (place[2], place)):
         key = fold(name)
         if len(key) < 4 or key in names or key in codes or key in rows or code not in offered:
             continue
+        joined = key.replace(" ", "")
+        if joined in places_of:
+            if rows[places_of[joined]][2] != code:
+                rows[places_of[joined]] = (*rows[places_of[joined]][:2], "-", source)
+            continue
         limit = 2 if len(key) >= letters else 1
         if letters == 0 or len(key) > 4 and any(OSA.distance(key, other, score_cutoff=limit) <= limit for other in english if len(other) >= 5):
             rows[key] = (name, "place", code, source)
+            places_of[joined] = key
     with open(HERE / "stoplist.tsv", "w", encoding="utf-8", newline="\n") as file:
         file.write("# Words that are no region and are never answered, made by make_stoplist.py from stopwords.txt and a search for near misses.\n")
         file.write("# code is the region a program may offer instead, or -. Date: 2026-11-30\n")
