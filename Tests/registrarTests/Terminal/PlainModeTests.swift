@@ -24,7 +24,7 @@ extension AtTheTerminal {
       terminal.send("\r")
       try terminal.waitForQuestion("Postal code")
       try terminal.answer("<", then: "[current: SE Sweden]")
-      try terminal.answer("?united", then: "or Enter for more")
+      try terminal.answer("?s", then: "or Enter for more")
       try terminal.answer("0", then: "[current: SE Sweden]")
       try terminal.answer("", then: "Postal code")
       try terminal.answer("111 22", then: "Phone")
