@@ -40,7 +40,8 @@ struct CountryNameTablesTests {
     "withdrawn", "colloquial",
   ]
   private static let reasons: Set = [
-    "continent", "disputed", "fictional", "generic", "grouping", "historic", "junk", "place",
+    "continent", "demonym", "disputed", "fictional", "generic", "grouping", "historic", "junk",
+    "place",
     "region",
   ]
   private static let isoCodes = DataTable(
