@@ -21,7 +21,9 @@ struct EditPattern {
   let letters: Int
   /// Which letters occur, hashed to 64 bits.
   let mask: UInt64
-  private var ascii = InlineArray<128, UInt64>(repeating: 0)
+  /// On the heap: a pattern is passed on for each of thousands of names, and a kilobyte inside it would
+  /// be copied with it.
+  private var ascii = [UInt64](repeating: 0, count: 128)
   private var others: [(scalar: UInt32, bits: UInt64)] = []
 
   /// - Returns: `nil` for an empty key and one of more than 64 letters.
@@ -47,24 +49,33 @@ struct EditPattern {
     self.mask = mask
   }
 
-  /// The number of edits between the pattern and a name's key.
-  func distance(to key: Span<UInt8>, in range: Range<Int>) -> Int {
-    var distance = 0
-    forEachColumn(of: key, in: range) { distance = $0 }
+  /// The number of edits between the pattern and a name's key; where it is above `limit`, some number
+  /// above it. A letter brings the score down by one at most, so what is left of the key decides early
+  /// that nothing can come of it: of two unlike names some letters are looked at.
+  func distance(to key: Span<UInt8>, in range: Range<Int>, limit: Int = .max) -> Int {
+    var distance = letters
+    forEachColumn(of: key, in: range) { score, bytesLeft in
+      distance = score
+      return score - bytesLeft <= limit
+    }
     return distance
   }
 
   /// The least number of edits between the pattern and a beginning of a name's key.
   func distance(toBeginningOf key: Span<UInt8>, in range: Range<Int>) -> Int {
     var distance = letters
-    forEachColumn(of: key, in: range) { distance = min(distance, $0) }
+    forEachColumn(of: key, in: range) { score, _ in
+      distance = min(distance, score)
+      return true
+    }
     return distance
   }
 
-  /// Calls `body` with the distance to each beginning of a key, shortest first.
+  /// Calls `body` with the distance to each beginning of a key, shortest first, and the bytes behind
+  /// it, as long as it wants more.
   @inline(__always)
   private func forEachColumn(
-    of key: Span<UInt8>, in range: Range<Int>, _ body: (_ distance: Int) -> Void
+    of key: Span<UInt8>, in range: Range<Int>, _ body: (_ distance: Int, _ bytesLeft: Int) -> Bool
   ) {
     var growing: UInt64 = ~0
     var shrinking: UInt64 = 0
@@ -86,7 +97,7 @@ struct EditPattern {
       growing = minus | ~(diagonal | plus)
       shrinking = plus & diagonal
       before = matches
-      body(score)
+      if !body(score, range.upperBound - offset) { return }
     }
   }
 

@@ -51,7 +51,7 @@ struct NearKeys: Sendable {
     guard shortest <= longest else { return }
     for place in starts[shortest]..<starts[longest + 1]
     where (masks[place] ^ pattern.mask).nonzeroBitCount <= 2 * limit {
-      let distance = pattern.distance(to: bytes, in: ranges[place].range)
+      let distance = pattern.distance(to: bytes, in: ranges[place].range, limit: limit)
       if distance <= limit { body(numbers[place], distance) }
     }
   }

@@ -8,6 +8,8 @@ extension String {
   /// - Parameter limit: at most so many Characters, at least 1, the last one `…` where something
   ///   was cut; default 60.
   public func quotable(limit: Int = 60) -> String {
+    // Most of what is quoted is short and plain.
+    if utf8.count <= limit, utf8.allSatisfy({ (0x20..<0x7F).contains($0) }) { return self }
     let isCut = dropFirst(limit).first != nil
     let kept = isCut ? prefix(limit - 1) : self[...]
     return kept.map(\.quotable).joined() + (isCut ? "…" : "")
@@ -25,6 +27,7 @@ extension String {
   /// - Parameter language: the language of the text around it.
   public func isolated(inside language: LanguageTag) -> String {
     let outer: TextDirection = language.isRightToLeft ? .rightToLeft : .leftToRight
+    if outer == .leftToRight, utf8.allSatisfy({ $0 < 0x80 }) { return self }
     var depth = 0
     for scalar in unicodeScalars {
       switch scalar.value {
