@@ -14,9 +14,6 @@ public struct BatchEngine: ~Copyable {
   private var summary = BatchSummary()
   private var reportable: Int
 
-  /// Input between two checkpoints, in bytes: what has to be done again after a crash, against three
-  /// barriers of the disk.
-  static let checkpointInterval = 32 << 20
   /// One lane is read into while two are checked; a fourth would only wait on two cores, where reading
   /// and writing take the rest.
   private static let laneCount = 3
@@ -64,7 +61,7 @@ public struct BatchEngine: ~Copyable {
     let isDocument = if case .document = summary.destination { true } else { false }
     let settings = run.configuration
     let queue = DispatchQueue(label: "check", attributes: .concurrent)
-    var nextCheckpoint = start.inputBytes + Self.checkpointInterval
+    var nextCheckpoint = start.inputBytes + configuration.checkpointInterval
 
     // Lanes are filled and settled in turn: `filled` and `settled` count pieces of the input.
     var filled = 1
@@ -82,7 +79,7 @@ public struct BatchEngine: ~Copyable {
         settled += 1
         if summary.inputBytes >= nextCheckpoint {
           try save(run)
-          nextCheckpoint = summary.inputBytes + Self.checkpointInterval
+          nextCheckpoint = summary.inputBytes + configuration.checkpointInterval
         }
       }
       if isLast { return try end(run, lane.fault) }

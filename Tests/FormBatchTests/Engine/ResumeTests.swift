@@ -78,4 +78,33 @@ import Testing
     let names = try desk.names
     #expect(!names.contains { $0.hasSuffix(".torn") })
   }
+
+  @Test func `ended behind any of its checkpoints, a long batch goes on from the last one`() async {
+    await #expect(processExitsWith: .success) {
+      let desk = try Desk()
+      var samples = SampleRegistrations(.csv, seed: 17)
+      var bytes = samples.header
+      samples.append(7000, to: &bytes)
+      try desk.put(bytes, in: "a.csv")
+      var configuration = desk.configuration()
+      configuration.checkpointInterval = 1
+      try desk.run(configuration)
+      let (output, rejects) = (desk.text("o.jsonl"), desk.text("rejects.jsonl"))
+      for eighth in [1, 3, 5, 7] {
+        for name in try desk.names where name != "a.csv" {
+          try FileManager.default.removeItem(atPath: desk[name])
+        }
+        configuration.isResuming = false
+        limitFileSize(to: output.utf8.count / 8 * eighth)
+        precondition(desk.failure(configuration) != nil)
+        limitFileSize(to: -1)
+        let found = desk.text("o.jsonl")
+        precondition(output.hasPrefix(found) && (eighth < 5 || !found.isEmpty))
+        configuration.isResuming = true
+        let end = try desk.run(configuration)
+        precondition(end.records == 7000 && (eighth < 5 || end.resumedRecords > 0))
+        precondition(desk.text("o.jsonl") == output && desk.text("rejects.jsonl") == rejects)
+      }
+    }
+  }
 }

@@ -1,5 +1,4 @@
 import JSONText
-import Testing
 
 @testable import FormBatch
 
