@@ -21,9 +21,12 @@ extension FormSession {
   }
 
   /// The prompt alone, with `text` on the line.
-  /// - Parameter repairs: what Tab puts in place of `text`, best first.
+  /// - Parameters:
+  ///   - repairs: what Tab puts in place of `text`, best first.
+  ///   - isForeseeable: false after a refusal: what is typed already was meant for another question.
   mutating func ask(
-    _ field: Int, text: String = "", cursor: Int? = nil, repairs: [String] = []
+    _ field: Int, text: String = "", cursor: Int? = nil, repairs: [String] = [],
+    isForeseeable: Bool = true
   ) -> [FormEffect] {
     stage = .asking(field, text: text)
     let line = TypedReply.line(for: text, understanding: commands(of: field))
@@ -31,7 +34,7 @@ extension FormSession {
     question.text = line
     // A backslash put in front moves the fault by one.
     question.cursor = cursor.map { min($0 + line.count - text.count, line.count) }
-    question.isForeseeable = text.isEmpty
+    question.isForeseeable = isForeseeable
     question.editable = book.editableText(field)
       .map { TypedReply.line(for: $0, understanding: commands(of: field)) }
     question.isSecret = book.isSecret(field)
@@ -147,21 +150,24 @@ extension FormSession {
     _ violation: Violation, text: String, field: Int
   ) -> [FormEffect] {
     let said = [FormEffect.say(wording.fault(violation))]
-    if book.isSecret(field) { return said + ask(field) }
+    if book.isSecret(field) { return said + ask(field, isForeseeable: false) }
     let cursor = violation.column.map { max(0, $0 - 1) }
     if book.isCountryLike(field) {
       let candidates = book.candidates(violation, typed: text, field)
-      if candidates.isEmpty { return said + ask(field, text: text, cursor: cursor) }
+      if candidates.isEmpty {
+        return said + ask(field, text: text, cursor: cursor, isForeseeable: false)
+      }
       // One that is near, but not near enough to be taken unasked, is not several.
       let isOne = candidates.count == 1 && violation.code.hasSuffix(".ambiguous")
       let introduction = isOne ? [.say(wording.unsure(text))] : said + [.say(wording.didYouMean)]
       return introduction + offer(candidates, typed: text, field)
     }
     guard let best = violation.suggestions.first else {
-      return said + ask(field, text: text, cursor: cursor)
+      return said + ask(field, text: text, cursor: cursor, isForeseeable: false)
     }
     return said + [.say(wording.perhaps(best))]
-      + ask(field, text: text, cursor: cursor, repairs: violation.suggestions)
+      + ask(
+        field, text: text, cursor: cursor, repairs: violation.suggestions, isForeseeable: false)
   }
 
   /// A field has its answer: what hangs on it is checked again, and the way goes on.

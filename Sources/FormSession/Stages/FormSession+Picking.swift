@@ -99,7 +99,7 @@ extension FormSession {
     _ other: Int, with text: String, then picking: Picking
   ) -> [FormEffect] {
     guard case .accepted = book.offer(text, for: other) else {
-      return ask(picking.field, text: picking.typed)
+      return ask(picking.field, text: picking.typed, isForeseeable: false)
     }
     var effects: [FormEffect] = [.say(wording.changed(other, book))]
     effects += book.recheckDependents(of: other, except: picking.field)

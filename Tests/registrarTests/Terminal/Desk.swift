@@ -110,8 +110,10 @@ extension Screen {
   fileprivate var rowsSoFar: Int { scrollback.count + row }
 
   fileprivate func asks(_ label: String) -> Bool {
-    let prompt = (row > 0 ? lines[row - 1] : "") + currentLine
-    return prompt.hasSuffix(":") && prompt.contains(label)
-      && (currentLine.contains(label) || currentLine.isEmpty || !lines[row - 1].hasSuffix(":"))
+    let above = row > 0 ? lines[row - 1] : ""
+    let prompt = above + currentLine
+    // At the first column the old prompt stands above, its line just entered.
+    return column > 0 && prompt.hasSuffix(":") && prompt.contains(label)
+      && (currentLine.contains(label) || !above.hasSuffix(":"))
   }
 }
