@@ -74,7 +74,8 @@ let package = Package(
       path: "Tests/RegistrationSamples", swiftSettings: swift),
     tests(of: "JSONText"),
     tests(of: "Localization", resources: [.copy("Tables")]),
-    tests(of: "Countries", ["Localization"], resources: [.copy("Tables")]),
+    tests(
+      of: "Countries", ["Localization", "generate-country-index"], resources: [.copy("Tables")]),
     tests(of: "PatternMatching"),
     tests(of: "PhoneNumbers", ["Countries", "Localization"], resources: [.copy("Tables")]),
     tests(of: "PostalCodes", ["Countries", "Localization"], resources: [.copy("Tables")]),
@@ -106,7 +107,7 @@ let package = Package(
         "Countries", "Localization", "PhoneNumbers", "CSystem", "Storage", "RegistrationSamples",
         "TerminalTestSupport", "registrar",
       ],
-      path: "Tests/Benchmarks", swiftSettings: swift),
+      path: "Tests/Benchmarks", exclude: ["compare_resolvers.py"], swiftSettings: swift),
   ],
   swiftLanguageModes: [.v6],
   cLanguageStandard: .gnu2x

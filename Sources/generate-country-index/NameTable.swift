@@ -14,6 +14,9 @@ struct NameTable {
   }
 
   private var spellings: [Owner: [String: Int]] = [:]
+  /// Keys that a language has in which many people type.
+  private var major: Set<Owner> = []
+  private var isMajor = true
   /// Keys that only aliases have.
   private var aliases: [Owner: String] = [:]
 
@@ -22,6 +25,7 @@ struct NameTable {
       .map(\.identifier)
     for identifier in Locale.availableIdentifiers.sorted() {
       guard let language = LanguageTag(identifier) else { continue }
+      isMajor = Self.majorLanguages.contains(language.language)
       let locale = Locale(identifier: identifier)
       let directory = CountryDirectory(language: language)
       for code in CountryDirectory.codes {
@@ -36,6 +40,7 @@ struct NameTable {
       }
       addEndonym(of: locale)
     }
+    isMajor = true
     addAliases()
     addKoreanInitials()
     addRomanised(language: "zh-Hans", transform: "Han-Latin; Latin-ASCII") { $0 }
@@ -46,12 +51,22 @@ struct NameTable {
     }
   }
 
+  /// The languages that CLDR covers at its level "modern" (CLDR 47, coverage levels): those of whole
+  /// countries and many users.
+  private static let majorLanguages: Set<String> = Set(
+    """
+    af am ar as az be bg bn bs ca cs cy da de el en es et eu fa fi fil fr ga gl gu ha he hi hr hu hy \
+    id ig is it ja jv ka kk km kn ko ky lo lt lv mk ml mn mr ms my nb ne nl nn no or pa pl ps pt ro ru \
+    sd si sk sl so sq sr sv sw ta te th tk tr uk ur uz vi yo yue zh zu
+    """.split(separator: " ").map(String.init))
+
   private mutating func add(_ name: String, _ region: String) {
     for key in NameKeys.keys(ofName: name) { add(key, region, name) }
   }
 
   private mutating func add(_ key: [UInt8], _ region: String, _ name: String) {
     guard !key.isEmpty else { return }
+    if isMajor { major.insert(Owner(key: key, region: region)) }
     spellings[Owner(key: key, region: region), default: [:]][name, default: 0] += 1
   }
 
@@ -113,7 +128,11 @@ struct NameTable {
         continue
       }
       let key = String(decoding: owner.key, as: UTF8.self)
-      rows.append((owner.key, "\(key)\t\(owner.region)\t\(best)\tname\n"))
+      rows.append(
+        (
+          owner.key,
+          "\(key)\t\(owner.region)\t\(best)\t\(major.contains(owner) ? "name" : "minor")\n"
+        ))
     }
     for (owner, name) in aliases where spellings[owner] == nil {
       let key = String(decoding: owner.key, as: UTF8.self)
@@ -126,7 +145,7 @@ struct NameTable {
       # Every country's name in every locale of Foundation, by the folded key it is found under.
       # Made by `swift run generate-country-index names`; not to be edited.
       # Sorted by the bytes of the key. A region of three digits is a grouping, no country.
-      # kind alias: from the rows of aliases.tsv that hold in one language.
+      # kind name: of a language that many type in; minor: of others only; alias: from a row of aliases.tsv for one language.
       key\tregion\tname\tkind
 
       """ + rows.map(\.row).joined()

@@ -57,7 +57,7 @@ extension CountryResolver {
       case .ambiguous:
         if fit == .whole { offerAmbiguous(entry, query, &board) }
       case .otherCode:
-        if fit == .whole { offer(entry, .exact, &board) }
+        if fit == .whole { offer(entry, .alias, &board) }
       case .english, .everyday, .inverted, .endonym:
         if fit == .whole {
           offer(entry, .exact, &board)
@@ -79,7 +79,8 @@ extension CountryResolver {
       return entry.key.count == query.key.count ? .whole : .beginning
     }
     if names.bytes(entry.folded, beginWith: query.folded) { return .beginning }
-    return names.bytes(entry.folded, haveLaterWord: query.folded) ? .laterWord : nil
+    return entry.hasWords && names.bytes(entry.folded, haveLaterWord: query.folded)
+      ? .laterWord : nil
   }
 
   private func offer(
@@ -113,7 +114,9 @@ extension CountryResolver {
     let names = foreign.names(beginningWith: query.key.span, limit: Self.mostForeignNames)
     for name in names {
       guard let place = name.code.flatMap(directory.position) else { continue }
-      board.offer(.init(kind: .alias, order: 4, name: .text(name.name)), at: place)
+      // The least that is still to be typed is the likeliest.
+      let rest = max(0, name.name.unicodeScalars.count - query.letters)
+      board.offer(.init(kind: .alias, order: 4 + rest, name: .text(name.name)), at: place)
     }
   }
 

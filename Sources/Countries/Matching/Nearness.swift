@@ -5,6 +5,9 @@ struct Nearness: Sendable {
   private let known: KnownNames
   private let stopWords: StopWords
   private let knownKeys: NearKeys
+  /// The folded texts of names of several words, with their spaces: "Sti Lucia" is one edit from
+  /// "St Lucia", though three from "Saint Lucia", and "Isl eof Man" one from "Isle of Man".
+  private let knownTexts: NearKeys
   private let knownWordSets: NearKeys
   private let stopKeys: NearKeys
   private let vocabulary: Vocabulary
@@ -13,6 +16,8 @@ struct Nearness: Sendable {
   struct Found {
     let entry: NameSet.Entry
     let distance: Int
+    /// Whether a word of the text is a known one where the name has another; see `Vocabulary`.
+    var hasOtherWord = false
   }
 
   init(known: KnownNames, stopWords: StopWords) {
@@ -20,15 +25,18 @@ struct Nearness: Sendable {
     self.stopWords = stopWords
     let entries = known.names.entries
     var keys: [NearKeys.Key] = []
+    var texts: [NearKeys.Key] = []
     var wordSets: [NearKeys.Key] = []
     keys.reserveCapacity(entries.count)
     for (number, entry) in entries.enumerated() where entry.source.isWord && entry.letters >= 4 {
       keys.append(NearKeys.Key(range: entry.key, number: UInt32(number)))
-      if entry.wordSet != entry.key {
+      if entry.hasWords {
+        texts.append(NearKeys.Key(range: entry.folded, number: UInt32(number)))
         wordSets.append(NearKeys.Key(range: entry.wordSet, number: UInt32(number)))
       }
     }
     knownKeys = NearKeys(keys, in: known.names.bytes.span)
+    knownTexts = NearKeys(texts, in: known.names.bytes.span)
     knownWordSets = NearKeys(wordSets, in: known.names.bytes.span)
     let stops = stopWords.names.entries.enumerated().map { number, entry in
       NearKeys.Key(range: entry.key, number: UInt32(number))
@@ -37,16 +45,19 @@ struct Nearness: Sendable {
     vocabulary = Vocabulary(known.names, stopWords.names)
   }
 
-  /// The known names at most `limit` edits from a text, and the stop words; for a text of several
-  /// words only names that it can be a misspelling of, see `Vocabulary`.
+  /// The known names at most `limit` edits from a text, and the stop words.
   func search(_ pattern: EditPattern, of query: ResolverQuery, limit: Int) -> [Found] {
     var found: [Found] = []
-    let bytes = known.names.bytes.span
-    knownKeys.forEach(near: pattern, limit: limit, in: bytes) { number, distance in
-      let entry = known.names.entries[Int(number)]
-      if vocabulary.isMisspelling(query.folded, of: entry.folded.range, in: known.names.bytes) {
-        found.append(Found(entry: entry, distance: distance))
-      }
+    let names = known.names
+    let add: (UInt32, Int) -> Void = { number, distance in
+      let entry = names.entries[Int(number)]
+      let isPlain = vocabulary.isMisspelling(
+        query.folded, of: entry.folded.range, in: names.bytes)
+      found.append(Found(entry: entry, distance: distance, hasOtherWord: !isPlain))
+    }
+    knownKeys.forEach(near: pattern, limit: limit, in: names.bytes.span, add)
+    if query.hasWords, let text = EditPattern(query.folded.span) {
+      knownTexts.forEach(near: text, limit: limit, in: names.bytes.span, add)
     }
     let stopBytes = stopWords.names.bytes.span
     stopKeys.forEach(near: pattern, limit: limit, in: stopBytes) { number, distance in
@@ -65,17 +76,19 @@ struct Nearness: Sendable {
     return found
   }
 
-  /// The countries that have a name of one of the sources at most `limit` edits away; names of
-  /// four letters are near too many words to count.
+  /// The countries that have a name of one of the sources one edit away, of `letters` letters at
+  /// least: shorter ones are near too many words to count.
   func names(
-    within limit: Int, of query: ResolverQuery, from sources: NameSource...
+    oneEditFrom query: ResolverQuery, letters: Int, from sources: NameSource...
   ) -> [CountryMatch] {
-    guard let pattern = EditPattern(query.key.span), pattern.letters >= 5 else { return [] }
+    guard let pattern = EditPattern(query.key.span), pattern.letters >= letters - 1 else {
+      return []
+    }
     var findings = Findings()
     let names = known.names
-    knownKeys.forEach(near: pattern, limit: limit, in: names.bytes.span) { number, _ in
+    knownKeys.forEach(near: pattern, limit: 1, in: names.bytes.span) { number, _ in
       let entry = names.entries[Int(number)]
-      guard entry.letters >= 5, sources.contains(entry.source),
+      guard entry.letters >= letters, sources.contains(entry.source),
         let code = CountryCode(rawValue: entry.owner)
       else { return }
       findings.add(CountryMatch(code: code, status: .fuzzy, matchedName: known.text(of: entry)))

@@ -18,8 +18,9 @@ struct Vocabulary: Sendable {
     }
   }
 
-  /// Whether a text that is a few edits from a name can be a misspelling of it: no word of it is
-  /// a known one in the place of another, and none of its words of up to three letters differs.
+  /// Whether a text that is a few edits from a name is plainly a misspelling of it: no word of it
+  /// is a known one in the place of another. Of words of up to three letters ("US", "UK") any two
+  /// are one slip apart.
   func isMisspelling(_ folded: [UInt8], of name: Range<Int>, in bytes: [UInt8]) -> Bool {
     guard folded.contains(0x20) else { return true }
     let typed = Self.words(folded.span, folded.startIndex..<folded.endIndex)

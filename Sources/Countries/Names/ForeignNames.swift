@@ -12,6 +12,9 @@ struct ForeignNames: Sendable {
     let code: CountryCode?
     let name: String
     let status: CountryMatch.Status
+    /// Whether it is from a language that few people type country names in, so that it is more
+    /// often a word of another language that happens to look so ("Angela", "Male", "Indie").
+    let isMinor: Bool
   }
 
   /// The same for all languages, so made once.
@@ -70,8 +73,9 @@ struct ForeignNames: Sendable {
   }
 
   private static func name(_ row: TableReader, in bytes: Span<UInt8>) -> Name {
-    Name(
+    let kind = row.text(3, in: bytes)
+    return Name(
       code: code(row, in: bytes), name: row.text(2, in: bytes),
-      status: row.text(3, in: bytes) == "alias" ? .alias : .name)
+      status: kind == "alias" ? .alias : .name, isMinor: kind == "minor")
   }
 }

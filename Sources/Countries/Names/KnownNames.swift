@@ -103,7 +103,9 @@ struct KnownNames: Sendable {
 /// their own language.
 struct LanguageFilter {
   private let chain: [LanguageTag]
-  private var known: [String: Bool] = ["*": true]
+  private var known: [String: Bool] = [:]
+  private var last: [UInt8] = []
+  private var lastHolds = false
 
   init(_ language: LanguageTag) {
     chain = language.fallbackChain
@@ -111,10 +113,18 @@ struct LanguageFilter {
 
   mutating func holds(_ cell: Span<UInt8>) -> Bool {
     if cell.count == 1 { return cell[0] == UInt8(ascii: "*") }
+    // Rows of a language often stand together.
+    if isLast(cell) { return lastHolds }
     let text = String(copying: cell)
-    if let known = known[text] { return known }
-    let holds = LanguageTag(text).map(chain.contains) ?? false
+    let holds = known[text] ?? LanguageTag(text).map(chain.contains) ?? false
     known[text] = holds
+    (last, lastHolds) = (Array(text.utf8), holds)
     return holds
+  }
+
+  private func isLast(_ cell: Span<UInt8>) -> Bool {
+    guard cell.count == last.count else { return false }
+    for offset in cell.indices where cell[offset] != last[offset] { return false }
+    return true
   }
 }

@@ -15,6 +15,8 @@ struct NameSet: Sendable {
     var wordSet: ByteRange
     /// Letters (scalars) of the key, at most 255.
     var letters: UInt8
+    /// Whether the folded text has several words.
+    var hasWords: Bool
     var source: NameSource
     /// A country's letters, or the number of a row where the source is ambiguous or a stop word.
     var owner: UInt16
@@ -65,6 +67,7 @@ struct NameSet: Sendable {
     let measure = KeyScalar.measure(bytes.span, key.range)
     let entry = Entry(
       folded: folded, key: key, wordSet: wordSet, letters: UInt8(min(measure.letters, 255)),
+      hasWords: wordSet != folded,
       source: source, owner: owner, text: textID)
     keyTable.add(UInt32(entries.count), hash: ByteHash.hash(bytes.span.extracting(key.range)))
     wordSetTable.add(
@@ -115,22 +118,33 @@ struct NameSet: Sendable {
 
   /// Whether a text of an entry begins with `prefix`.
   func bytes(_ range: ByteRange, beginWith prefix: [UInt8]) -> Bool {
-    guard range.count >= prefix.count else { return false }
-    let start = range.range.lowerBound
-    for offset in prefix.indices where bytes[start + offset] != prefix[offset] { return false }
-    return true
+    range.count >= prefix.count
+      && Self.isPrefix(prefix.span, bytes.span, at: range.range.lowerBound)
   }
 
   /// Whether a word of a text of an entry, not the first, begins with `prefix`.
   func bytes(_ range: ByteRange, haveLaterWord prefix: [UInt8]) -> Bool {
-    guard range.count > prefix.count else { return false }
+    guard range.count > prefix.count, let first = prefix.first else { return false }
+    let (bytes, prefix) = (bytes.span, prefix.span)
     let bounds = range.range
-    for offset in bounds where bytes[offset] == 0x20 && offset + prefix.count < bounds.upperBound {
-      var matched = 0
-      while matched < prefix.count, bytes[offset + 1 + matched] == prefix[matched] { matched += 1 }
-      if matched == prefix.count { return true }
+    // The first letter is compared before the space that must precede it: it is the rarer one.
+    for offset in (bounds.lowerBound + 1)...(bounds.upperBound - prefix.count)
+    where bytes[offset] == first && bytes[offset - 1] == 0x20 {
+      if Self.isPrefix(prefix, bytes, at: offset) { return true }
     }
     return false
+  }
+
+  /// Whether a folded text begins with the letter that an entry's does.
+  func keepsFirstLetter(of folded: [UInt8], in entry: Entry) -> Bool {
+    var (typed, named) = (0, entry.folded.range.lowerBound)
+    return KeyScalar.next(in: folded.span, at: &typed) == KeyScalar.next(in: bytes.span, at: &named)
+  }
+
+  @inline(__always)
+  private static func isPrefix(_ prefix: Span<UInt8>, _ bytes: Span<UInt8>, at start: Int) -> Bool {
+    for offset in prefix.indices where bytes[start + offset] != prefix[offset] { return false }
+    return true
   }
 
   private func isEqual(_ range: ByteRange, _ other: Span<UInt8>) -> Bool {

@@ -34,6 +34,14 @@ struct StopWords: Sendable {
     self.names = names
   }
 
+  /// Whether an entry says that nothing was meant: "n/a", "unknown", "test".
+  func isJunk(_ entry: NameSet.Entry) -> Bool {
+    file?.withBytes { bytes in
+      var row = TableReader(from: Int(entry.text))
+      return row.next(in: bytes) && row.text(1, in: bytes) == "junk"
+    } ?? false
+  }
+
   /// The groupings of UN M.49, which are regions to Foundation as well.
   private static let groupings = Locale.Region.isoRegions.map(\.identifier)
     .filter { $0.first?.isNumber == true }

@@ -10,49 +10,74 @@ extension CountryResolver {
 
   /// The country whose name begins so.
   ///
-  /// It is taken only where no alias of another country begins so either ("Amer" begins American
-  /// Samoa, and America), and where it is not another country's name with one typing error
+  /// It is taken only where no likely alias of another country begins so either ("Amer" begins
+  /// American Samoa, and America), and where it is not another country's name with one typing error
   /// ("Nigeri" begins Nigeria, and is Niger with a letter too many).
   func beginning(_ query: ResolverQuery) -> Resolution? {
     let answered = query.isSyllabic ? Self.syllabicLetters : Self.answeredLetters
     let asked = query.isSyllabic ? Self.syllabicLetters : Self.askedLetters
-    guard query.letters >= asked, query.hasLetters else { return nil }
-    var names = Findings()
+    guard query.letters >= asked, query.hasLetters, query.isMostlyLetters else { return nil }
+    let names = namesBeginning(with: query)
     var aliases = Findings()
+    var likelyAliases = Findings()
     var endonyms = Findings()
     known.names.forEach(withLetters: query.mask) { entry in
-      guard begins(entry, with: query) else { return }
+      guard entry.source == .everyday || entry.source == .endonym, begins(entry, with: query) else {
+        return
+      }
       let matches = known.countries(of: entry).map {
         CountryMatch(code: $0, status: .prefix, matchedName: known.text(of: entry))
       }
-      switch entry.source {
-      case .local, .english: names.add(matches)
-      case .everyday: aliases.add(matches)
-      case .endonym: endonyms.add(matches)
-      case .inverted, .otherCode, .foreign, .ambiguous, .stop: break
-      }
+      if entry.source == .endonym { return endonyms.add(matches) }
+      aliases.add(matches)
+      if isMuch(query, of: entry) { likelyAliases.add(matches) }
     }
+    // Of long aliases (Côte française des Somalis) nobody types so little.
     var all = names
-    all.add(aliases.matches)
+    all.add(names.isEmpty ? aliases.matches : likelyAliases.matches)
     if all.isEmpty { all = endonyms }
-    if all.matches.count == 1 {
-      all.add(
-        nearness().names(within: 1, of: query, from: .local, .english, .everyday))
-    }
-    guard let resolution = all.resolution else { return nil }
-    let needed = names.isEmpty && !query.isSyllabic ? Self.aliasLetters : answered
-    return query.letters < needed ? .ambiguous(all.matches) : resolution
+    guard !all.isEmpty else { return nil }
+    let isAsked =
+      all.matches.count > 1 || query.letters < answered
+      || names.isEmpty && (likelyAliases.isEmpty || !isWithinWord(query))
+    // A question may as well name what is a slip away ("Austra": Austria); an answer is doubted
+    // only by names long enough not to be near everything.
+    all.add(
+      nearness().names(oneEditFrom: query, letters: isAsked ? 4 : 5, from: .local, .english))
+    return isAsked ? .ambiguous(all.matches) : all.resolution
   }
 
-  /// Whether the text begins a name of the person's language or of English.
-  func beginsName(_ query: ResolverQuery) -> Bool {
-    var isFound = false
+  /// The countries whose name in the person's language or in English begins so.
+  func namesBeginning(with query: ResolverQuery) -> Findings {
+    var findings = Findings()
     known.names.forEach(withLetters: query.mask) { entry in
-      isFound =
-        isFound
-        || (entry.source == .local || entry.source == .english) && begins(entry, with: query)
+      guard entry.source <= .english, begins(entry, with: query) else { return }
+      findings.add(
+        known.countries(of: entry).map {
+          CountryMatch(code: $0, status: .prefix, matchedName: known.text(of: entry))
+        })
     }
-    return isFound
+    return findings
+  }
+
+  /// Whether no more of an alias is left to be typed than was.
+  private func isMuch(_ query: ResolverQuery, of entry: NameSet.Entry) -> Bool {
+    2 * query.letters >= Int(entry.letters)
+  }
+
+  /// Whether the text ends within a word of each alias that it begins, and has letters enough:
+  /// "Cape Ver", not "Porto" for Porto Rico, nor "Third" for anything.
+  private func isWithinWord(_ query: ResolverQuery) -> Bool {
+    guard query.letters >= Self.aliasLetters || query.isSyllabic else { return false }
+    var isWithin = true
+    known.names.forEach(withLetters: query.mask) { entry in
+      guard entry.source == .everyday,
+        known.names.bytes(entry.folded, beginWith: query.folded)
+      else { return }
+      let rest = entry.folded.range.lowerBound + query.folded.count
+      if rest < entry.folded.range.upperBound, known.names.bytes[rest] == 0x20 { isWithin = false }
+    }
+    return isWithin
   }
 
   private func begins(_ entry: NameSet.Entry, with query: ResolverQuery) -> Bool {

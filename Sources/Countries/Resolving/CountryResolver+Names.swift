@@ -12,7 +12,10 @@ extension CountryResolver {
       if let exact = exactName(query, entries) { return .answered(exact) }
       return .ambiguous(matches(ambiguous))
     }
-    return strongest(entries, query)
+    guard let resolution = strongest(entries, query) else { return nil }
+    // Codes of other lists are written in capitals; "den" and "ban" are words.
+    let isCode = entries.allSatisfy { $0.source == .otherCode }
+    return isCode && !query.isCapitals ? .ambiguous(resolution.candidates) : resolution
   }
 
   /// A code, unless the person's language or English has exactly this text as a name: "Nga" is
@@ -51,17 +54,31 @@ extension CountryResolver {
     return findings.resolution
   }
 
-  /// What is known to be no country; the table may say which one is near.
+  /// What is known to be no country. The table may say which one it is near to; else the names
+  /// that begin so are suggested ("Caribbean": Caribbean Netherlands), and those one edit away.
   func stopWord(_ query: ResolverQuery) -> Resolution? {
+    let words = stopWords()
     var found: NameSet.Entry?
-    stopWords().names.forEach(key: query.key.span) { entry in
+    words.names.forEach(key: query.key.span) { entry in
       if found == nil || found?.owner == 0 { found = entry }
     }
     guard let found else { return nil }
-    let suggested = CountryCode(rawValue: found.owner).map { code in
-      CountryMatch(code: code, status: .alias, matchedName: directory.name(of: code) ?? "")
+    var suggestions = Findings()
+    if let code = CountryCode(rawValue: found.owner) {
+      let name = directory.name(of: code) ?? ""
+      suggestions.add(CountryMatch(code: code, status: .alias, matchedName: name))
     }
-    return .none(suggestions: suggested.map { [$0] } ?? [])
+    if !words.isJunk(found) { suggestions.add(namesNear(query)) }
+    return .none(suggestions: suggestions.matches)
+  }
+
+  /// What may be suggested for a text that is no country: at most eight names that begin so or are
+  /// one edit away.
+  private func namesNear(_ query: ResolverQuery) -> [CountryMatch] {
+    guard query.letters >= 4 else { return [] }
+    var findings = namesBeginning(with: query)
+    findings.add(nearness().names(oneEditFrom: query, letters: 5, from: .local, .english))
+    return Array(findings.matches.prefix(8))
   }
 
   func isStopWord(_ query: ResolverQuery) -> Bool {
@@ -72,43 +89,53 @@ extension CountryResolver {
 
   /// A name in another language.
   ///
-  /// Two or three Latin letters are taken only with all their marks ("Bỉ", not "bi"). A name that
-  /// is at the same time one typing error away from another country's name in the person's
-  /// language or English is asked about.
+  /// Two or three Latin letters are taken only with all their marks ("Bỉ", not "bi"). It is asked
+  /// about where it may be chance: a short name without its marks, a name of a language that few
+  /// type in, a name that is one typing error away from another country's name in the person's
+  /// language or English, or that is a grouping's too.
   func foreignName(_ query: ResolverQuery) -> Resolution? {
     var names = foreign.names(withKey: query.key.span)
     guard !names.isEmpty else { return nil }
-    let isShort = query.key.count <= 3
-    if isShort || names.count > 1 {
-      let exact = query.exact
-      let same = names.filter { Fold.exact($0.name) == exact }
-      if isShort || !same.isEmpty { names = same }
-    }
+    let exact = query.exact
+    let same = names.filter { Fold.exact($0.name) == exact }
+    if query.key.count <= 3 || !same.isEmpty { names = same }
     var findings = Findings()
     for name in names {
       guard let code = name.code, directory.position(of: code) != nil else { continue }
       findings.add(CountryMatch(code: code, status: name.status, matchedName: name.name))
     }
-    if findings.isEmpty { return names.isEmpty ? nil : .none(suggestions: []) }
-    let isGrouping = names.contains { $0.code == nil }
-    if let only = findings.matches.first, findings.matches.count == 1 {
-      for other in nearness().names(within: 1, of: query, from: .local, .english)
-      where other.code != only.code {
-        findings.add(other)
-      }
-      if isGrouping { return .ambiguous(findings.matches) }
+    if findings.isEmpty {
+      return names.isEmpty ? nil : .none(suggestions: namesNear(query))
     }
-    return findings.resolution
+    guard let only = findings.matches.first, findings.matches.count == 1 else {
+      return findings.resolution
+    }
+    let near = nearness().names(oneEditFrom: query, letters: 5, from: .local, .english)
+    findings.add(near)
+    // Without marks, a short name in Latin letters is any word.
+    let isUnmarked = same.isEmpty && query.letters <= 5 && query.key.allSatisfy { $0 < 0x80 }
+    let isPlain =
+      !isUnmarked
+      && names.contains { name in
+        name.code != nil && !(name.isMinor && query.letters < 7)
+      }
+    if isPlain, !names.contains(where: { $0.code == nil }) { return findings.resolution }
+    // What may be chance is asked about after what the text begins ("ando" is India in Vietnamese
+    // without its marks, and begins Andorra). Two reasons for one country are no chance.
+    var all = namesBeginning(with: query)
+    let isConfirmed = all.isEmpty ? near.map(\.code) == [only.code] : all.codes == [only.code]
+    all.add(findings.matches)
+    return isConfirmed && query.letters >= 4 ? all.resolution : .ambiguous(all.matches)
   }
 
   /// The words of a name in another order, or with other little words between them: "Korea,
   /// Republic of", "Rica Costa". No word may be missing or too many.
   func otherWordOrder(_ query: ResolverQuery) -> Resolution? {
-    guard query.folded.contains(0x20), !query.wordSet.isEmpty else { return nil }
+    guard query.hasWords, !query.wordSet.isEmpty else { return nil }
     var entries: [NameSet.Entry] = []
     known.names.forEach(wordSet: query.wordSet.span) { entries.append($0) }
     // "Timor-Le" is no Timor with an article behind it: it begins a longer name.
-    guard !entries.isEmpty, !beginsName(query) else { return nil }
+    guard !entries.isEmpty, namesBeginning(with: query).isEmpty else { return nil }
     if let ambiguous = entries.first(where: { $0.source == .ambiguous }) {
       return .ambiguous(matches(ambiguous))
     }

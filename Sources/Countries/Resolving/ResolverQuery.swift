@@ -63,6 +63,18 @@ struct ResolverQuery {
     return Fold.appendWordSetWithoutState(expanded: words.span, to: &set) ? set : nil
   }
 
+  /// Whether it is several words.
+  var hasWords: Bool { folded.span.contains(0x20) }
+
+  /// Whether at least half of what was typed is letters: what folding drops almost all of (marks,
+  /// signs) is no misspelling of what is left.
+  var isMostlyLetters: Bool {
+    2 * letters >= text.count { $0 & 0xC0 != 0x80 }
+  }
+
+  /// Whether there is no small letter of ASCII in what was typed.
+  var isCapitals: Bool { !text.contains { (0x61...0x7A).contains($0) } }
+
   /// Whether there is a letter, not digits alone.
   var hasLetters: Bool { key.contains { !(0x30...0x39).contains($0) } }
 

@@ -26,16 +26,27 @@ public enum Fold {
   /// - Returns: `false` where the bytes are no UTF-8; `output` then ends anywhere.
   public static func appendFolded(_ utf8: Span<UInt8>, to output: inout [UInt8]) -> Bool {
     var words = WordWriter(start: output.count)
+    let ascii = appendASCII(utf8, to: &output, &words)
+    if ascii == utf8.count { return true }
+    return appendSlowly(utf8.extracting(ascii...), to: &output, &words)
+  }
+
+  /// Appends the folded form of the ASCII that the text begins with.
+  /// - Returns: its length.
+  private static func appendASCII(
+    _ utf8: Span<UInt8>, to output: inout [UInt8], _ words: inout WordWriter
+  ) -> Int {
     var offset = 0
-    while offset < utf8.count {
-      let byte = utf8[offset]
-      guard byte < 0x80 else {
-        return appendSlowly(utf8.extracting(offset...), to: &output, &words)
+    // A byte becomes five at most: " and ".
+    output.append(addingCapacity: 5 * utf8.count) { buffer in
+      while offset < utf8.count {
+        let byte = utf8[offset]
+        guard byte < 0x80 else { break }
+        words.append(ascii: byte, to: &buffer)
+        offset += 1
       }
-      offset += 1
-      words.append(ascii: byte, to: &output)
     }
-    return true
+    return offset
   }
 
   /// The folded form.
@@ -133,6 +144,31 @@ private struct WordWriter {
   private mutating func append(letter byte: UInt8, to output: inout [UInt8]) {
     separate(&output)
     output.append(byte)
+  }
+
+  /// The same for a buffer with room enough, which holds all that was written so far.
+  @inline(__always)
+  mutating func append(ascii byte: UInt8, to output: inout OutputSpan<UInt8>) {
+    switch ASCIIFold.action(of: byte) {
+    case .letter:
+      separate(&output)
+      output.append(ASCIIFold.lowercased(byte))
+    case .nothing: break
+    case .space: part()
+    case .and:
+      part()
+      separate(&output)
+      for letter in "and".utf8 { output.append(letter) }
+      part()
+    }
+  }
+
+  @inline(__always)
+  private mutating func separate(_ output: inout OutputSpan<UInt8>) {
+    if isParted {
+      if output.count > 0 { output.append(0x20) }
+      isParted = false
+    }
   }
 
   @inline(__always)
