@@ -6,7 +6,7 @@ internal import RegistrationForm
 
 /// `registrar --answers FILE`: the form filled from a file or a pipe, one registration or very many.
 struct BatchRunner {
-  private let configuration: BatchConfiguration
+  private var configuration: BatchConfiguration
   private let report: BatchReport
   private let isQuiet: Bool
 
@@ -31,6 +31,11 @@ struct BatchRunner {
         ? .none : arguments.value(.output).map(BatchDestination.init(output:)) ?? .standard,
       rejects: isDryRun ? .none : Self.rejects(arguments, source: source),
       isResuming: arguments.has(.resume), isOverwriting: arguments.has(.overwrite))
+    // Where no file keeps the refused records, each is reported: what is wrong with a few and a number
+    // would lose the rest.
+    if configuration.output == .standardOutput, configuration.rejects == .besideOutput {
+      configuration.reportedRecords = .max
+    }
     isQuiet = arguments.has(.quiet)
     report = BatchReport(source: source, messages: messages, isDryRun: isDryRun)
     if isDryRun, arguments.has(.resume) {
