@@ -112,8 +112,10 @@ extension Screen {
   fileprivate func asks(_ label: String) -> Bool {
     let above = row > 0 ? lines[row - 1] : ""
     let prompt = above + currentLine
-    // At the first column the old prompt stands above, its line just entered.
-    return column > 0 && prompt.hasSuffix(":") && prompt.contains(label)
-      && (currentLine.contains(label) || !above.hasSuffix(":"))
+    // At the first column the old prompt stands above, its line just entered; unless a new one
+    // fills its row to the edge.
+    let isPromptOpen = column > 0 || (row > 0 && cells[row - 1].last?.text != " ")
+    return isPromptOpen && prompt.hasSuffix(":") && prompt.contains(label)
+      && (currentLine.contains(label) || currentLine.isEmpty || !above.hasSuffix(":"))
   }
 }
