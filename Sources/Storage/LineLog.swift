@@ -7,6 +7,9 @@ public struct LineLog: ~Copyable {
   /// The whole lines that were there when the log was opened, without line breaks, oldest first.
   public let entries: [[UInt8]]
   private var file: OpenFile
+  /// The file's name may not be on the disk yet. The first line sees to it: an empty log that a
+  /// crash takes along is no loss, and opening one costs no wait.
+  private var isNameLoose: Bool
 
   /// Opens the log, or makes an empty one of mode 0600.
   ///
@@ -20,11 +23,11 @@ public struct LineLog: ~Copyable {
     guard let (named, _) = try OpenFile.status(ofPath: path),
       named.isSameFile(as: try file.status())
     else { throw StorageError(.lock, path, .inUse) }
-    if isNew { try FilePath(path).synchronizeFolder() }
     let entries = try Self.entries(of: file)
     self.path = path
     self.entries = entries
     self.file = file
+    isNameLoose = isNew
   }
 
   /// Adds one line; it is on the disk when this returns, and gone when it throws.
@@ -36,6 +39,8 @@ public struct LineLog: ~Copyable {
     do throws(StorageError) {
       try file.write((entry + [UInt8(ascii: "\n")]).span)
       try file.synchronizeData()
+      if isNameLoose { try FilePath(path).synchronizeFolder() }
+      isNameLoose = false
     } catch {
       try? file.truncate(to: size)
       throw error

@@ -1,3 +1,5 @@
+internal import Synchronization
+
 /// The words for yes and no in the language of the prompts.
 ///
 /// Accepted are that language's words and the first letters of the two that are shown, and English
@@ -8,8 +10,7 @@ public struct YesNoWords: Sendable {
   public let yes: String
   /// The usual word, to be shown, e.g. `"nein"`.
   public let no: String
-  /// Folded words to what they mean.
-  private let meanings: [[UInt8]: Bool]
+  private let meanings: Meanings
 
   /// - Parameter language: that of the prompts, `Messages.language`; where the table lacks it, its
   ///   fallbacks are tried.
@@ -25,19 +26,42 @@ public struct YesNoWords: Sendable {
     let own = language.fallbackChain.lazy.compactMap { rows[$0] }.first ?? english
     yes = own.yes.first ?? "yes"
     no = own.no.first ?? "no"
-    let unclear = Set(own.unclear.map(Fold.folded))
-    meanings = english.meanings.merging(own.meanings) { $1 }.filter { !unclear.contains($0.key) }
+    meanings = Meanings(own: own, english: english)
   }
 
   /// What an answer means.
   /// - Parameter text: as typed; case, marks, width and blanks around do not matter.
   /// - Returns: `nil` where it is not clearly one of the two; an empty answer is neither.
   public func answer(_ text: String) -> Bool? {
-    text.utf8.count > Self.lengthLimit ? nil : meanings[Fold.folded(text)]
+    text.utf8.count > Self.lengthLimit ? nil : meanings.words[Fold.folded(text)]
   }
 
   /// No word is that long; a pasted page is not folded.
   private static let lengthLimit = 64
+
+  /// Folded words to what they mean, made at the first answer: folding has tables of its own, which
+  /// a first prompt has no time to read.
+  private final class Meanings: Sendable {
+    private let own: Row
+    private let english: Row
+    private let made = Mutex<[[UInt8]: Bool]?>(nil)
+
+    init(own: Row, english: Row) {
+      self.own = own
+      self.english = english
+    }
+
+    var words: [[UInt8]: Bool] {
+      made.withLock { made in
+        if let made { return made }
+        let unclear = Set(own.unclear.map(Fold.folded))
+        let words = english.meanings.merging(own.meanings) { $1 }
+          .filter { !unclear.contains($0.key) }
+        made = words
+        return words
+      }
+    }
+  }
 
   private struct Row {
     let yes: [String]
