@@ -24,7 +24,7 @@ extension CountryResolver {
     offerKnownNames(query, &board)
     if board.count < Self.enough { offerForeignNames(query, &board) }
     if board.count == 0 { offerMisspellings(query, &board) }
-    return board.ranked.prefix(limit).map { completion($0.place, $0.reason, query) }
+    return board.ranked.prefix(limit).map { completion($0.place, $0.reason, query, board) }
   }
 
   /// With fewer known matches than this, other languages are looked into.
@@ -44,27 +44,31 @@ extension CountryResolver {
     guard query.folded.count <= 5, let code = codes.code(of: query.exact.span)?.code,
       let place = directory.position(of: code)
     else { return }
-    board.offer(.init(kind: .code, order: 0, name: nil), at: place)
+    board.offer(.code, 0, .own, at: place)
   }
 
   private func offerKnownNames(_ query: ResolverQuery, _ board: inout CompletionBoard) {
     let isShort = query.letters == 1
-    known.names.forEach(withLetters: query.mask) { entry in
+    let names = known.names
+    names.forEachIndex(withLetters: query.mask) { index in
+      let entry = names.entries[index]
       guard let fit = fit(entry, query) else { return }
       switch entry.source {
       case .local:
-        offer(entry, fit == .laterWord ? .wordPrefix : fit == .whole ? .exact : .prefix, &board)
+        let kind: CountryCompletion.Kind =
+          fit == .laterWord ? .wordPrefix : fit == .whole ? .exact : .prefix
+        offer(index, entry, kind, 0, &board)
       case .ambiguous:
-        if fit == .whole { offerAmbiguous(entry, query, &board) }
+        if fit == .whole { offerAmbiguous(index, entry, query, &board) }
       case .otherCode:
-        if fit == .whole { offer(entry, .alias, &board) }
+        if fit == .whole { offer(index, entry, .alias, 0, &board) }
       case .english, .everyday, .inverted, .endonym:
         if fit == .whole {
-          offer(entry, .exact, &board)
+          offer(index, entry, .exact, 0, &board)
         } else if fit == .beginning, !isShort {
-          offer(entry, .alias, &board)
+          offer(index, entry, .alias, 0, &board)
         } else if entry.source != .endonym, !isShort {
-          offer(entry, .alias, order: 1, &board)
+          offer(index, entry, .alias, 1, &board)
         }
       case .foreign, .stop: break
       }
@@ -79,33 +83,29 @@ extension CountryResolver {
       return entry.key.count == query.key.count ? .whole : .beginning
     }
     if names.bytes(entry.folded, beginWith: query.folded) { return .beginning }
-    return entry.hasWords && names.bytes(entry.folded, haveLaterWord: query.folded)
-      ? .laterWord : nil
+    return names.haveLaterWord(entry, query.folded) ? .laterWord : nil
   }
 
   private func offer(
-    _ entry: NameSet.Entry, _ kind: CountryCompletion.Kind, order: Int = 0,
+    _ index: Int, _ entry: NameSet.Entry, _ kind: CountryCompletion.Kind, _ order: Int,
     _ board: inout CompletionBoard
   ) {
     guard let code = CountryCode(rawValue: entry.owner), let place = directory.position(of: code)
     else { return }
     // The person's own name for it is a reason that needs no words.
-    let order = 2 * order + (entry.source == .local ? 0 : 1)
-    board.offer(
-      .init(kind: kind, order: order, name: entry.source == .local ? nil : .entry(entry)),
-      at: place)
+    let isOwn = entry.source == .local
+    board.offer(kind, 2 * order + (isOwn ? 0 : 1), isOwn ? .own : .known(index), at: place)
   }
 
   /// A word that fits several countries, in the order of the table. Where the name has the word
   /// itself, that is reason enough.
   private func offerAmbiguous(
-    _ entry: NameSet.Entry, _ query: ResolverQuery, _ board: inout CompletionBoard
+    _ index: Int, _ entry: NameSet.Entry, _ query: ResolverQuery, _ board: inout CompletionBoard
   ) {
     for (order, code) in known.countries(of: entry).enumerated() {
       guard let place = directory.position(of: code) else { continue }
       let range = MatchedRange.find(query.folded, in: directory.countries[place].name)
-      board.offer(
-        .init(kind: .exact, order: 2 + order, name: range.isEmpty ? .entry(entry) : nil), at: place)
+      board.offer(.exact, 2 + order, range.isEmpty ? .known(index) : .own, at: place)
     }
   }
 
@@ -116,7 +116,7 @@ extension CountryResolver {
       guard let place = name.code.flatMap(directory.position) else { continue }
       // The least that is still to be typed is the likeliest.
       let rest = max(0, name.name.unicodeScalars.count - query.letters)
-      board.offer(.init(kind: .alias, order: 4 + rest, name: .text(name.name)), at: place)
+      board.offer(.alias, 4 + rest, foreign: name.name, at: place)
     }
   }
 
@@ -125,22 +125,23 @@ extension CountryResolver {
     let limit = pattern.letters < 4 ? 0 : pattern.letters < 8 ? 1 : 2
     guard limit > 0 else { return }
     let names = known.names
-    names.forEach(withLetters: pattern.mask, missing: limit) { entry in
+    names.forEachIndex(withLetters: pattern.mask, missing: limit) { index in
+      let entry = names.entries[index]
       guard entry.source.isWord else { return }
       let distance = pattern.distance(toBeginningOf: names.bytes.span, in: entry.key.range)
-      if distance <= limit { offer(entry, .fuzzy, order: distance, &board) }
+      if distance <= limit { offer(index, entry, .fuzzy, distance, &board) }
     }
   }
 
   private func completion(
-    _ place: Int, _ reason: CompletionBoard.Reason, _ query: ResolverQuery
+    _ place: Int, _ reason: CompletionBoard.Reason, _ query: ResolverQuery, _ board: CompletionBoard
   ) -> CountryCompletion {
     let country = directory.countries[place]
     let matched: String? =
       switch reason.name {
-      case .entry(let entry): known.text(of: entry)
-      case .text(let text): text
-      case nil: nil
+      case .known(let index): known.text(of: known.names.entries[index])
+      case .foreign(let index): board.foreignNames[index]
+      case .own: nil
       }
     let shown = matched == country.name ? nil : matched
     let isMarked = reason.kind != .code && reason.kind != .fuzzy

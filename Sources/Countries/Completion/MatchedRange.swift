@@ -6,6 +6,11 @@ enum MatchedRange {
   /// where there is none.
   static func find(_ folded: [UInt8], in name: String) -> Range<Int> {
     guard !folded.isEmpty else { return 0..<0 }
+    let form = Fold.folded(name)
+    // ASCII only grows by "&" ("and"); where it has not shrunk either, offsets are the same.
+    if form.count == name.utf8.count, name.utf8.allSatisfy({ $0 < 0x80 && $0 != 0x26 }) {
+      return find(folded.span, inForm: form.span)
+    }
     var isWordStart = true
     for start in name.indices {
       let form = Fold.folded(String(name[start]))
@@ -18,6 +23,16 @@ enum MatchedRange {
         return offset(start, name)..<offset(end, name)
       }
       isWordStart = false
+    }
+    return 0..<0
+  }
+
+  private static func find(_ folded: Span<UInt8>, inForm form: Span<UInt8>) -> Range<Int> {
+    guard form.count >= folded.count else { return 0..<0 }
+    for start in 0...(form.count - folded.count) where start == 0 || form[start - 1] == 0x20 {
+      var matched = 0
+      while matched < folded.count, form[start + matched] == folded[matched] { matched += 1 }
+      if matched == folded.count { return start..<start + matched }
     }
     return 0..<0
   }

@@ -31,6 +31,11 @@ struct ForeignNames: Sendable {
     return table.file.withBytes { NearKeys(keys, in: $0) }
   }
 
+  /// Makes the index for typing errors.
+  func prepare() {
+    _ = near
+  }
+
   /// The names of that key, groupings among them.
   func names(withKey key: Span<UInt8>) -> [Name] {
     var names: [Name] = []

@@ -60,7 +60,12 @@ struct KnownNames: Sendable {
         names.add(
           bytes.extracting(rows.cell(0)), source: .ambiguous, owner: UInt16(ambiguous.count),
           text: UInt32(rows.cell(0).lowerBound))
-        ambiguous.append(rows.text(1, in: bytes).split(separator: ",").compactMap(CountryCode.init))
+        // "CD,CG": two letters and a comma each.
+        let codes = rows.cell(1)
+        ambiguous.append(
+          stride(from: codes.lowerBound, to: codes.upperBound - 1, by: 3).compactMap {
+            CountryCode(bytes[$0], bytes[$0 + 1])
+          })
       }
     }
   }
@@ -103,9 +108,8 @@ struct KnownNames: Sendable {
 /// their own language.
 struct LanguageFilter {
   private let chain: [LanguageTag]
-  private var known: [String: Bool] = [:]
-  private var last: [UInt8] = []
-  private var lastHolds = false
+  /// What was decided about a cell, by its hash; tables have some dozens of languages.
+  private var known: [UInt64: Bool] = [:]
 
   init(_ language: LanguageTag) {
     chain = language.fallbackChain
@@ -113,18 +117,15 @@ struct LanguageFilter {
 
   mutating func holds(_ cell: Span<UInt8>) -> Bool {
     if cell.count == 1 { return cell[0] == UInt8(ascii: "*") }
-    // Rows of a language often stand together.
-    if isLast(cell) { return lastHolds }
+    let hash = ByteHash.hash(cell)
+    if let known = known[hash] { return known }
     let text = String(copying: cell)
-    let holds = known[text] ?? LanguageTag(text).map(chain.contains) ?? false
-    known[text] = holds
-    (last, lastHolds) = (Array(text.utf8), holds)
+    // Only a tag of several parts has more than one way to be written.
+    let holds =
+      cell.contains(UInt8(ascii: "-"))
+      ? LanguageTag(text).map(chain.contains) ?? false
+      : chain.contains { $0.identifier == text }
+    known[hash] = holds
     return holds
-  }
-
-  private func isLast(_ cell: Span<UInt8>) -> Bool {
-    guard cell.count == last.count else { return false }
-    for offset in cell.indices where cell[offset] != last[offset] { return false }
-    return true
   }
 }

@@ -15,11 +15,13 @@ struct NameSet: Sendable {
     var wordSet: ByteRange
     /// Letters (scalars) of the key, at most 255.
     var letters: UInt8
-    /// Whether the folded text has several words.
-    var hasWords: Bool
+    /// The first letters of the words behind the first, hashed to bits; 0 for a single word.
+    var laterWords: UInt64
     var source: NameSource
     /// A country's letters, or the number of a row where the source is ambiguous or a stop word.
     var owner: UInt16
+    /// Whether the folded text has several words.
+    var hasWords: Bool { laterWords != 0 }
     /// Where the name as it is written can be had; see `CountryNameTexts`.
     var text: UInt32
   }
@@ -67,13 +69,22 @@ struct NameSet: Sendable {
     let measure = KeyScalar.measure(bytes.span, key.range)
     let entry = Entry(
       folded: folded, key: key, wordSet: wordSet, letters: UInt8(min(measure.letters, 255)),
-      hasWords: wordSet != folded,
+      laterWords: Self.laterWords(text.span),
       source: source, owner: owner, text: textID)
     keyTable.add(UInt32(entries.count), hash: ByteHash.hash(bytes.span.extracting(key.range)))
     wordSetTable.add(
       UInt32(entries.count), hash: ByteHash.hash(bytes.span.extracting(wordSet.range)))
     entries.append(entry)
     masks.append(measure.mask | KeyScalar.measure(bytes.span, folded.range).mask)
+  }
+
+  private static func laterWords(_ text: Span<UInt8>) -> UInt64 {
+    var mask: UInt64 = 0
+    for offset in text.indices where text[offset] == 0x20 {
+      var next = offset + 1
+      if let scalar = KeyScalar.next(in: text, at: &next) { mask |= KeyScalar.mask(scalar) }
+    }
+    return mask
   }
 
   private mutating func store(_ text: [UInt8]) -> ByteRange {
@@ -93,10 +104,16 @@ struct NameSet: Sendable {
   /// in the order they were added. No other entry has all letters of a text with that mask.
   @inline(__always)
   func forEach(withLetters mask: UInt64, missing: Int = 0, _ body: (Entry) -> Void) {
+    forEachIndex(withLetters: mask, missing: missing) { body(entries[$0]) }
+  }
+
+  /// The same with the places of the entries.
+  @inline(__always)
+  func forEachIndex(withLetters mask: UInt64, missing: Int = 0, _ body: (Int) -> Void) {
     let masks = masks.span
     for index in masks.indices {
       let lacking = mask & ~masks[index]
-      if lacking == 0 || missing > 0 && lacking.nonzeroBitCount <= missing { body(entries[index]) }
+      if lacking == 0 || missing > 0 && lacking.nonzeroBitCount <= missing { body(index) }
     }
   }
 
@@ -122,9 +139,16 @@ struct NameSet: Sendable {
       && Self.isPrefix(prefix.span, bytes.span, at: range.range.lowerBound)
   }
 
-  /// Whether a word of a text of an entry, not the first, begins with `prefix`.
-  func bytes(_ range: ByteRange, haveLaterWord prefix: [UInt8]) -> Bool {
-    guard range.count > prefix.count, let first = prefix.first else { return false }
+  /// Whether a word of an entry, not the first, begins with `prefix`.
+  func haveLaterWord(_ entry: Entry, _ prefix: [UInt8]) -> Bool {
+    let range = entry.folded
+    guard entry.hasWords, range.count > prefix.count, let first = prefix.first else { return false }
+    var start = 0
+    if let scalar = KeyScalar.next(in: prefix.span, at: &start),
+      entry.laterWords & KeyScalar.mask(scalar) == 0
+    {
+      return false
+    }
     let (bytes, prefix) = (bytes.span, prefix.span)
     let bounds = range.range
     // The first letter is compared before the space that must precede it: it is the rarer one.

@@ -95,7 +95,7 @@ extension CountryResolver {
   /// language or English, or that is a grouping's too.
   func foreignName(_ query: ResolverQuery) -> Resolution? {
     var names = foreign.names(withKey: query.key.span)
-    guard !names.isEmpty else { return nil }
+    guard !names.isEmpty, query.isMostlyLetters else { return nil }
     let exact = query.exact
     let same = names.filter { Fold.exact($0.name) == exact }
     if query.key.count <= 3 || !same.isEmpty { names = same }

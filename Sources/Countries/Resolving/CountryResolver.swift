@@ -44,6 +44,14 @@ public struct CountryResolver: Sendable {
     nearness = Lazily { Nearness(known: known, stopWords: stopWords()) }
   }
 
+  /// Makes what is else made when a typing error is first looked for, some milliseconds: for a
+  /// thread that has nothing else to do.
+  public func prepare() {
+    _ = nearness()
+    _ = stateForms()
+    foreign.prepare()
+  }
+
   /// The country that `text` means. Blanks around it do not matter.
   public func resolve(_ text: String) -> Resolution {
     let utf8 = Array(text.utf8)

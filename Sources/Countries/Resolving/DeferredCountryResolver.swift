@@ -23,4 +23,10 @@ public final class DeferredCountryResolver: Sendable {
       return resolver
     }
   }
+
+  /// Makes the resolver, and what it makes only when a typing error is first looked for: for a
+  /// thread in the background. Others get the resolver as soon as it is made.
+  public func prepare() {
+    resolver.prepare()
+  }
 }

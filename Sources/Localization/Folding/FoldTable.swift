@@ -19,41 +19,50 @@ struct FoldTable: Sendable {
     EmbeddedFile("folding/decompositions.tsv")?.withBytes { bytes in
       var rows = TableReader(bytes)
       var parts: [UInt32] = []
+      var forms = Forms()
       while rows.next(in: bytes) {
         parts.removeAll(keepingCapacity: true)
         Self.appendHexadecimals(bytes.extracting(rows.cell(1)), to: &parts)
         let value = Self.appendHexadecimals(bytes.extracting(rows.cell(0)), to: &parts)
-        addDecomposition(of: value, parts.dropLast(), letters: letters)
+        addDecomposition(of: value, parts.dropLast(), using: &forms)
       }
     }
   }
 
-  private mutating func addDecomposition(
-    of value: UInt32, _ parts: ArraySlice<UInt32>, letters: [UInt32: [UInt8]]
-  ) {
+  /// Buffers for the two forms of a scalar, kept from one to the next.
+  private struct Forms {
     var exact: [UInt8] = []
     var folded: [UInt8] = []
+  }
+
+  /// - Parameter parts: what the scalar becomes; no part decomposes further.
+  private mutating func addDecomposition(
+    of value: UInt32, _ parts: ArraySlice<UInt32>, using forms: inout Forms
+  ) {
+    forms.exact.removeAll(keepingCapacity: true)
+    forms.folded.removeAll(keepingCapacity: true)
     var hangul = HangulComposer()
     for part in parts {
-      exact.append(scalar: part)
+      forms.exact.append(scalar: part)
       if HangulComposer.isPart(part) {
-        hangul.add(part) { folded.append(scalar: $0) }
+        hangul.add(part) { forms.folded.append(scalar: $0) }
         continue
       }
-      hangul.finish { folded.append(scalar: $0) }
-      if let text = letters[part] {
-        folded += text
+      hangul.finish { forms.folded.append(scalar: $0) }
+      // The letters have their folded forms already, and come before the decompositions.
+      if let letter = folded(part) {
+        forms.folded += replacements[letter]
       } else if part < 0x80 {
-        folded += ASCIIFold.text(of: UInt8(part))
+        forms.folded += ASCIIFold.text(of: UInt8(part))
       } else if WordScalar.isPart(part) {
-        folded.append(scalar: part)
+        forms.folded.append(scalar: part)
       } else {
-        folded.append(0x20)
+        forms.folded.append(0x20)
       }
     }
-    hangul.finish { folded.append(scalar: $0) }
-    exactSlots[slot(value)] = store(exact)
-    if letters[value] == nil { setFolded(value, to: folded) }
+    hangul.finish { forms.folded.append(scalar: $0) }
+    exactSlots[slot(value)] = store(forms.exact)
+    if folded(value) == nil { setFolded(value, to: forms.folded) }
   }
 
   private mutating func setFolded(_ value: UInt32, to text: [UInt8]) {

@@ -24,10 +24,15 @@ public struct TableReader {
     while offset < bytes.count {
       start = offset
       var cell = 0
-      while offset < bytes.count, bytes[offset] != 0x0A {
-        if bytes[offset] == 0x09, cell < 7 {
-          ends[cell] = offset
-          cell += 1
+      // Bytes of text are above both the tab and the line feed: one comparison decides.
+      while offset < bytes.count {
+        let byte = bytes[offset]
+        if byte <= 0x0A {
+          if byte == 0x0A { break }
+          if byte == 0x09, cell < 7 {
+            ends[cell] = offset
+            cell += 1
+          }
         }
         offset += 1
       }

@@ -23,6 +23,6 @@ enum Terminal {
   /// Makes the country directory beside the main thread, so that the first question is on the
   /// screen at once.
   static func prepareInBackground(_ countries: DeferredCountryResolver) {
-    Task.detached(priority: .userInitiated) { _ = countries.resolver }
+    Task.detached(priority: .userInitiated) { countries.prepare() }
   }
 }
