@@ -8,7 +8,7 @@ struct AppendBenchmark {
   let rounds: Int
   static let records = 100
 
-  /// DESIGN, section 10: at least 0.9 x SQLite.
+  /// The bar: at least 0.9 x SQLite.
   func run() throws -> Bool {
     print("\n### Durable append, \(Self.records) records, one by one\n")
     guard Peer.installed("sqlite3") != nil else {

@@ -23,7 +23,7 @@ struct BatchBenchmark {
       removedBefore: [output, answers + ".rejects.jsonl"], alsoSuccess: [1])
   }
 
-  /// DESIGN, section 10: 3 x faster than Miller, at most 10 x the copying of the input.
+  /// The bar: 3 x faster than Miller, at most 10 x the copying of the input.
   func commaSeparated(rows: Int) throws -> Bool {
     let input = try sample(.csv, rows)
     return try Comparison(
@@ -42,7 +42,7 @@ struct BatchBenchmark {
     ).run(rounds: rounds)
   }
 
-  /// DESIGN, section 10: 6 x faster than jq.
+  /// The bar: 6 x faster than jq.
   func jsonLines(rows: Int) throws -> Bool {
     let input = try sample(.jsonl, rows)
     return try Comparison(
@@ -56,7 +56,7 @@ struct BatchBenchmark {
     ).run(rounds: min(rounds, 3))
   }
 
-  /// DESIGN, section 10: at most 40 MiB, and a long batch at most 1.05 x a short one.
+  /// The bar: at most 40 MiB, and a long batch at most 1.05 x a short one.
   func memory(rows: [Int]) throws -> Bool {
     print("\n### Memory of a batch\n\n| rows | peak MiB |\n|---|---|")
     var peaks: [Double] = []

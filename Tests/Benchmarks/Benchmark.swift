@@ -1,7 +1,7 @@
 import Glibc
 import TerminalTestSupport
 
-/// Everything that DESIGN, section 10, promises of speed and size, measured beside peers in one run.
+/// Everything that is promised of speed and size, measured beside peers in one run.
 ///
 ///     swift run -c release benchmark [NAME...] [--rows N] [--rounds N] [--registrar PATH]
 ///

@@ -15,7 +15,7 @@ struct PromptBenchmark {
     let prompt: String
   }
 
-  /// DESIGN, section 10: at most 1.0 x fzf showing 257 lines, 2.5 x bash; the country prompt at most
+  /// The bar: at most 1.0 x fzf showing 257 lines, 2.5 x bash; the country prompt at most
   /// 4 x fzf (20 ms where fzf takes 5).
   func run() throws -> Bool {
     print("\n### First prompt on a terminal\n")

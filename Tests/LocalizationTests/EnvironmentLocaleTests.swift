@@ -59,7 +59,7 @@ struct EnvironmentLocaleTests {
     #expect(EnvironmentRow.all.count == 72)
   }
 
-  @Test("follows rules R1 to R15", arguments: EnvironmentRow.all)
+  @Test("gives language and country by the rules of the table", arguments: EnvironmentRow.all)
   func rules(_ row: EnvironmentRow) {
     let locale = EnvironmentLocale(environment: row.environment)
     #expect(locale.language.identifier == row.language)

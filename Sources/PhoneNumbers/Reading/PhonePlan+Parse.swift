@@ -1,6 +1,9 @@
 public import Countries
 
 extension PhonePlan {
+  /// Bytes; no number is longer, with all the words, blanks and other digits around it.
+  private static let lengthLimit = 512
+
   /// Reads a number as a person of `country` writes it.
   ///
   /// Read are all digits that Unicode has, separators, a label before the number ("Tel:") and an
@@ -13,6 +16,8 @@ extension PhonePlan {
   /// - Complexity: O(n) in the bytes; nothing is allocated for a valid number of ASCII digits and
   ///   separators.
   public func parse(_ utf8: Span<UInt8>, default country: CountryCode?) -> PhoneResult {
+    // Looking for several numbers compares every gap of the text with what stands before it.
+    guard utf8.count <= Self.lengthLimit else { return .invalid(PhoneProblem(.tooLong)) }
     let home = country.flatMap(plan(of:))
     guard let plain = PlainPhoneText(utf8) else {
       return PhoneTextParser(plan: self, home: home, country: country, text: PhoneText(utf8))

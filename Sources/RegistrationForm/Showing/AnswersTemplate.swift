@@ -30,7 +30,7 @@ public struct AnswersTemplate: Sendable {
         let label = field.label.text(for: context.language)
         return "# \(label)\n\(field.id): \(text)\n"
       }.joined()
-    case .json: return json(answers.filter { !$0.text.isEmpty })
+    case .json: return json(answers, samples.record)
     }
   }
 
@@ -40,14 +40,18 @@ public struct AnswersTemplate: Sendable {
       ? "\"" + text.replacing("\"", with: "\"\"") + "\"" : text
   }
 
-  private func json(_ answers: [(field: FieldDefinition, text: String)]) -> String {
+  /// Booleans and whole numbers as such, as they were read; the rest as it would be typed.
+  private func json(
+    _ answers: [(field: FieldDefinition, text: String)], _ record: AnswerRecord
+  ) -> String {
     var writer = JSONWriter(layout: .pretty)
     var output: [UInt8] = []
     writer.beginObject(to: &output)
-    for (field, text) in answers {
+    for (index, (field, text)) in answers.enumerated() where !text.isEmpty {
       writer.key(field.id, to: &output)
-      switch field.kind {
-      case .yesNo, .consent, .integer: writer.literal(text, to: &output)
+      switch record[index] {
+      case .boolean(let value): writer.literal(String(value), to: &output)
+      case .integer(let value): writer.literal(String(value), to: &output)
       default: writer.string(text, to: &output)
       }
     }

@@ -54,10 +54,9 @@ public struct SampleAnswers: Sendable {
   ) -> [String] {
     switch kind {
     case .text(let rules):
-      let padded = String(repeating: "Ada Lovelace ", count: rules.minLength / 13 + 1)
-      return [
-        rules.pattern?.expression.sample, "Ada Lovelace", String(padded.prefix(rules.minLength)),
-      ].compactMap { $0 }
+      // No blank in it, which would be trimmed where it comes to stand at the end.
+      let long = String(repeating: "Ada", count: rules.minLength / 3 + 1).prefix(rules.minLength)
+      return [rules.pattern?.expression.sample, "Ada Lovelace", String(long)].compactMap { $0 }
     case .email: return ["ada@example.org"]
     case .country(let rules): return countries(rules, context)
     case .dialCode(let rules):

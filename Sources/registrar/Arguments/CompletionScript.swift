@@ -21,7 +21,6 @@ enum CompletionScript {
       # bash completion for registrar: source it, or put it into bash-completion's folder.
       _registrar() {
         local word=${COMP_WORDS[COMP_CWORD]} before=${COMP_WORDS[COMP_CWORD-1]} command=fill i
-        local break=${COMP_WORDBREAKS}
         if [[ $word == = ]]; then word=; fi
         if [[ $before == = ]]; then before=${COMP_WORDS[COMP_CWORD-2]}; fi
         for ((i = 1; i < COMP_CWORD; i++)); do
@@ -55,7 +54,7 @@ enum CompletionScript {
       complete -o filenames -F _registrar registrar
 
       """
-    return text.replacing("  local break=${COMP_WORDBREAKS}\n", with: "")
+    return text
   }
 
   private static func operandWords(of command: Command) -> [String] {

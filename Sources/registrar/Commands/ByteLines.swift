@@ -16,8 +16,8 @@ struct ByteLines: ~Copyable {
 
   init(descriptor: Int32) { self.descriptor = descriptor }
 
-  /// Whether all that was read so far has been handed out: the next line has to be waited for.
-  var wouldWait: Bool { start == end }
+  /// Whether no whole line is left of what was read: the next one may have to be waited for.
+  var wouldWait: Bool { !chunk[start..<end].contains(UInt8(ascii: "\n")) }
 
   /// Replaces `line` by the next line.
   /// - Returns: false at the end of the input.

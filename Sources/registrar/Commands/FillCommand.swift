@@ -34,7 +34,8 @@ struct FillCommand {
     guard status == .incomplete, let summary, let rejects = summary.rejects else { return status }
     return try FixCommand(
       arguments: arguments, path: rejects,
-      output: summary.records == 1 ? "registration.json" : FixCommand.standardOutput
+      output: summary.records == 1 ? "registration.json" : FixCommand.defaultOutput,
+      mayReplace: summary.accepted == 0
     ).run()
   }
 

@@ -12,13 +12,15 @@ internal import Storage
 /// happens in between, none is lost.
 struct FixCommand {
   /// Where mended records go that nothing else is said about.
-  static let standardOutput = "registrations.jsonl"
+  static let defaultOutput = "registrations.jsonl"
 
   let arguments: Arguments
   /// The rejects file.
   let path: String
   /// Where mended records go without `--output`.
-  var output = Self.standardOutput
+  var output = Self.defaultOutput
+  /// Whether `--overwrite` still holds: not where a batch has just saved into the same output.
+  var mayReplace = true
 
   func run() throws -> ExitStatus {
     let locale = try PersonLocale(arguments)
@@ -44,7 +46,7 @@ struct FixCommand {
     }
     let store = RegistrationStore(
       path: arguments.value(.output) ?? output,
-      replacesExisting: arguments.has(.overwrite),
+      replacesExisting: mayReplace && arguments.has(.overwrite),
       encoder: RecordEncoder(form: form, countries: settings.context.countries),
       now: { WallClock.savedAt })
     editor.show(

@@ -1,3 +1,4 @@
+internal import FormBatch
 internal import FormSession
 internal import Glibc
 internal import RegistrationForm
@@ -8,7 +9,7 @@ struct RegistrationStore {
   /// What `--output` says; "-" is standard output.
   let path: String
   /// `--overwrite`: what stands there may go without a question.
-  let replacesExisting: Bool
+  var replacesExisting: Bool
   let encoder: RecordEncoder
   /// Time of saving, RFC 3339 in UTC.
   let now: () -> String
@@ -30,7 +31,11 @@ struct RegistrationStore {
 
   private func save(_ record: AnswerRecord, at path: String, replacing: Bool) -> Outcome {
     var bytes: [UInt8] = []
-    let isLine = path == "-" || path.hasSuffix(".jsonl")
+    let isLine =
+      switch BatchDestination(output: path) {
+      case .standardOutput, .lines: true
+      default: false
+      }
     encoder.append(record, savedAt: now(), style: isLine ? .line : .pretty, to: &bytes)
     if path == "-" {
       do throws(OutputError) {

@@ -26,6 +26,8 @@ struct RejectsDialogue {
     _ records: [RejectsFile.Record], whenMended: (Int) throws -> Void
   ) throws -> ExitStatus {
     var status = ExitStatus.success
+    // What this run has saved is never replaced, whatever may be replaced before.
+    var store = store
     for (index, record) in records.enumerated() {
       introduce(record, number: index + 1, of: records.count)
       if record.unread != nil {
@@ -36,7 +38,9 @@ struct RejectsDialogue {
         settings, source: source, store: store, draft: nil, given: answers(record),
         blanks: .asInFile)
       switch runner.run() {
-      case .success: try whenMended(record.line)
+      case .success:
+        store.replacesExisting = false
+        try whenMended(record.line)
       // Saying no keeps the record refused; the next one is another matter.
       case .incomplete where runner.wasDeclined: status = .incomplete
       case let ended: return ended

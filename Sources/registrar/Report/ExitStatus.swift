@@ -1,4 +1,4 @@
-/// How the program ends (DESIGN section 8); the one list of its exit statuses.
+/// How the program ends; the one list of its exit statuses.
 enum ExitStatus: Equatable, Sendable {
   /// 0: everything was saved or answered.
   case success

@@ -9,7 +9,7 @@ struct PersonLocale {
   /// What named the country: the name of a variable, or `--locale`; empty where nothing did.
   let decidedBy: String
 
-  /// What takes part, DESIGN section 2 and the rules R1 to R15 behind it.
+  /// What takes part; `EnvironmentLocale` says how.
   private static let variables = [
     "LANGUAGE", "LC_ALL", "LC_ADDRESS", "LC_TELEPHONE", "LC_MONETARY", "LC_MESSAGES", "LANG",
   ]
