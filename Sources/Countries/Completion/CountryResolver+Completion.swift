@@ -62,6 +62,8 @@ extension CountryResolver {
         if fit == .whole { offerAmbiguous(index, entry, query, &board) }
       case .otherCode:
         if fit == .whole { offer(index, entry, .alias, 0, &board) }
+      case .abbreviation:
+        if fit == .whole { offer(index, entry, .exact, 0, &board) }
       case .english, .everyday, .inverted, .endonym:
         if fit == .whole {
           offer(index, entry, .exact, 0, &board)

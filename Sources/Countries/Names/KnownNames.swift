@@ -40,7 +40,8 @@ struct KnownNames: Sendable {
           let code = CountryCode(bytes[code.lowerBound], bytes[code.lowerBound + 1])
         else { continue }
         let name = bytes.extracting(rows.cell(0))
-        let source = NameSource(aliasKind: rows.text(3, in: bytes))
+        let source = NameSource(
+          aliasKind: rows.text(3, in: bytes), isOneWord: !name.contains(0x20))
         let text = UInt32(rows.cell(0).lowerBound)
         names.add(name, source: source, owner: code.rawValue, text: text)
         if name.contains(0xC3) || name.contains(0xCC),

@@ -8,6 +8,8 @@ enum NameSource: UInt8, Comparable, Sendable {
   /// What people say and write instead, in the person's language or in all: aliases, former,
   /// official and short names.
   case everyday
+  /// Letters for a name ("USA", "FYROM"), of which no part and no misspelling stands for it.
+  case abbreviation
   /// A name in the order of a register ("Australia, Cocos Islands"), which nobody begins to type.
   case inverted
   /// The country's own name for itself, also in Latin letters.
@@ -24,8 +26,10 @@ enum NameSource: UInt8, Comparable, Sendable {
   static func < (left: NameSource, right: NameSource) -> Bool { left.rawValue < right.rawValue }
 
   /// The source of a row of `aliases.tsv` by its kind.
-  init(aliasKind kind: String) {
+  /// - Parameter isOneWord: whether the name has no blank; "Dem. Rep. Congo" is short, but words.
+  init(aliasKind kind: String, isOneWord: Bool) {
     switch kind {
+    case "abbreviation" where isOneWord: self = .abbreviation
     case "endonym", "romanised": self = .endonym
     case "inverted": self = .inverted
     case "ioc", "withdrawn": self = .otherCode
@@ -34,13 +38,13 @@ enum NameSource: UInt8, Comparable, Sendable {
   }
 
   /// Whether a part of it, or a misspelling, may stand for it.
-  var isWord: Bool { self != .otherCode }
+  var isWord: Bool { self != .otherCode && self != .abbreviation }
 
   /// What an answer through it is called.
   var status: CountryMatch.Status {
     switch self {
     case .local, .english, .endonym, .foreign: .name
-    case .everyday, .inverted, .otherCode, .ambiguous, .stop: .alias
+    case .everyday, .abbreviation, .inverted, .otherCode, .ambiguous, .stop: .alias
     }
   }
 }

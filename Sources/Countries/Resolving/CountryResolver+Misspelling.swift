@@ -26,15 +26,21 @@ enum MisspellingLimits {
     distance: Int, typed: Int, name: Int, keepsFirst: Bool, source: NameSource
   ) -> Bool {
     switch source {
-    case .local, .english, .everyday:
+    case .local, .english:
       switch distance {
-      case 1: min(typed, name) >= 7 || max(typed, name) >= 5 && name >= 5 && keepsFirst
-      case 2: keepsFirst && min(typed, name) >= (source == .everyday ? 9 : 8)
+      case 1: min(typed, name) >= 7 || name >= 5 && keepsFirst
+      case 2: keepsFirst && (min(typed, name) >= 8 || typed >= 9 && name >= 7)
+      default: false
+      }
+    case .everyday:
+      switch distance {
+      case 1: min(typed, name) >= 7 || min(typed, name) >= 6 && keepsFirst
+      case 2: min(typed, name) >= 9 && keepsFirst
       default: false
       }
     case .endonym, .inverted: distance == 1 && min(typed, name) >= 7
     case .foreign: distance == 1 && min(typed, name) >= 8
-    case .otherCode, .ambiguous, .stop: false
+    case .abbreviation, .otherCode, .ambiguous, .stop: false
     }
   }
 }

@@ -13,9 +13,18 @@ extension CountryResolver {
       return .ambiguous(matches(ambiguous))
     }
     guard let resolution = strongest(entries, query) else { return nil }
-    // Codes of other lists are written in capitals; "den" and "ban" are words.
-    let isCode = entries.allSatisfy { $0.source == .otherCode }
-    return isCode && !query.isCapitals ? .ambiguous(resolution.candidates) : resolution
+    return isChance(entries, query) ? .ambiguous(resolution.candidates) : resolution
+  }
+
+  /// Whether a text may be another word as well: codes of other lists are written in capitals
+  /// ("den" and "ban" are words), and a short name of a country for itself has its marks.
+  private func isChance(_ entries: [NameSet.Entry], _ query: ResolverQuery) -> Bool {
+    if entries.allSatisfy({ $0.source == .otherCode }) { return !query.isCapitals }
+    guard query.letters <= 5, query.isASCII, entries.allSatisfy({ $0.source == .endonym }) else {
+      return false
+    }
+    let exact = query.exact
+    return !entries.contains { Fold.exact(known.text(of: $0)) == exact }
   }
 
   /// A code, unless the person's language or English has exactly this text as a name: "Nga" is
@@ -112,10 +121,10 @@ extension CountryResolver {
     }
     let near = nearness().names(oneEditFrom: query, letters: 5, from: .local, .english)
     findings.add(near)
-    // Without marks, a short name in Latin letters is any word.
-    let isUnmarked = same.isEmpty && query.letters <= 5 && query.key.allSatisfy { $0 < 0x80 }
+    // Two or three letters without a mark are any word, and so is a short name without its marks.
+    let isAnyWord = query.isASCII && (query.letters <= 3 || query.letters <= 5 && same.isEmpty)
     let isPlain =
-      !isUnmarked
+      !isAnyWord
       && names.contains { name in
         name.code != nil && !(name.isMinor && query.letters < 7)
       }

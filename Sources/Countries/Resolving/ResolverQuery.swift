@@ -72,6 +72,9 @@ struct ResolverQuery {
     2 * letters >= text.count { $0 & 0xC0 != 0x80 }
   }
 
+  /// Whether the key is Latin letters and digits alone; the text may have had marks.
+  var isASCII: Bool { key.allSatisfy { $0 < 0x80 } }
+
   /// Whether there is no small letter of ASCII in what was typed.
   var isCapitals: Bool { !text.contains { (0x61...0x7A).contains($0) } }
 
