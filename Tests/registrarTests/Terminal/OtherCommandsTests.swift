@@ -103,5 +103,34 @@ extension AtTheTerminal {
       #expect(left?.count == 1)
       #expect(left?.first?.contains("\"record\":4") == true)
     }
+
+    @Test("fix never replaces what it has saved itself, --overwrite or not")
+    func fixIntoOneFile() throws {
+      let desk = try Desk()
+      let good = #"{"fullName":"Ada Lovelace","country":"GB","postalCode":"SW1A 1AA""#
+      try desk.write(
+        """
+        {"source":"p.csv","record":2,"line":3,"answers":\(good),"email":"ada@@example.org"}}
+        {"source":"p.csv","record":4,"line":5,"answers":\(good),"email":"eve@@example.org"}}
+
+        """, to: "p.rejects.jsonl")
+      try desk.write("{}", to: "one.json")
+      let terminal = try desk.start(
+        "fix", "p.rejects.jsonl", "--output", "one.json", "--overwrite")
+      for name in ["ada", "eve"] {
+        try terminal.wait(for: "the question") {
+          $0.text.contains("Did you mean \"\(name)@example.org\"?")
+            && $0.currentLine.hasSuffix("E-mail: \(name)@@example.org")
+        }
+        terminal.send(Key.tab)
+        try terminal.wait(for: "the repair") { $0.currentLine.hasSuffix(": \(name)@example.org") }
+        terminal.send("\r")
+        try terminal.waitForQuestion("Save?")
+        terminal.send("\r")
+      }
+      try terminal.wait(forText: "one.json exists already.")
+      let saved = try desk.answers("one.json")
+      #expect(saved["email"] as? String == "ada@example.org")
+    }
   }
 }
