@@ -81,6 +81,7 @@ extension CountryResolver {
         distance: distance, typed: pattern.letters, name: Int(found.entry.letters),
         keepsFirst: known.names.keepsFirstLetter(of: query.folded, in: found.entry),
         source: found.entry.source)
+        && hasErrorsSpread(query.folded.span, found.entry, distance)
     }
     guard findings.matches.count == 1, !isDoubtful, isAnswer else {
       return .ambiguous(findings.matches)
@@ -94,6 +95,43 @@ extension CountryResolver {
       }
     }
     return findings.resolution ?? .none(suggestions: [])
+  }
+
+  /// Whether each word has only as many errors as its own letters bear: a long word that many names
+  /// share ("Republic", "Islands") lends none to the short one that tells them apart.
+  ///
+  /// Words that were joined or parted cannot be compared one by one; they bear one error.
+  private func hasErrorsSpread(
+    _ typed: Span<UInt8>, _ entry: NameSet.Entry, _ distance: Int
+  ) -> Bool {
+    let named = known.names.bytes.span
+    let typedWords = Self.words(of: typed, in: 0..<typed.count)
+    let nameWords = Self.words(of: named, in: entry.folded.range)
+    guard typedWords.count == nameWords.count else { return distance == 1 }
+    guard typedWords.count > 1 else { return true }
+    let longest = nameWords.map { KeyScalar.measure(named, $0).letters }.max() ?? 0
+    return zip(typedWords, nameWords).allSatisfy { word, name in
+      guard let pattern = EditPattern(typed.extracting(word)) else { return false }
+      let letters = min(pattern.letters, KeyScalar.measure(named, name).letters)
+      switch pattern.distance(to: named, in: name) {
+      case 0: return true
+      // One in a little word says nothing against a long one beside it ("Sultanate pf Oman").
+      case 1: return letters >= 4 || longest >= 5
+      case 2: return letters >= 6 && typed[word.lowerBound] == named[name.lowerBound]
+      default: return false
+      }
+    }
+  }
+
+  private static func words(of text: Span<UInt8>, in range: Range<Int>) -> [Range<Int>] {
+    var words: [Range<Int>] = []
+    var start = range.lowerBound
+    for offset in range where text[offset] == 0x20 {
+      if offset > start { words.append(start..<offset) }
+      start = offset + 1
+    }
+    if start < range.upperBound { words.append(start..<range.upperBound) }
+    return words
   }
 
   /// The countries of names that were found, nearest and strongest first.

@@ -137,12 +137,23 @@ extension CountryResolver {
     return isConfirmed && query.letters >= 4 ? all.resolution : .ambiguous(all.matches)
   }
 
+  /// Letters that must be left when little words are put aside; "The Man" is not the Isle of Man.
+  private static let fewestTellingLetters = 4
+  /// Letters that must be left for little words of the name itself to be put aside.
+  private static let lettersBesideLittleWords = 7
+
   /// The words of a name in another order, or with other little words between them: "Korea,
   /// Republic of", "Rica Costa". No word may be missing or too many.
   func otherWordOrder(_ query: ResolverQuery) -> Resolution? {
-    guard query.hasWords, !query.wordSet.isEmpty else { return nil }
+    let letters = KeyScalar.measure(query.wordSet.span, query.wordSet.indices).letters
+    guard query.hasWords, letters >= Self.fewestTellingLetters else { return nil }
     var entries: [NameSet.Entry] = []
-    known.names.forEach(wordSet: query.wordSet.span) { entries.append($0) }
+    known.names.forEach(wordSet: query.wordSet.span) { entry in
+      // What is an article in one language is a syllable in another: a short rest says something
+      // only of a name that loses nothing ("Mo-o-cô" is no "Mô-na-cô").
+      let isWhole = entry.wordSet.count == entry.key.count
+      if isWhole || letters >= Self.lettersBesideLittleWords { entries.append(entry) }
+    }
     // "Timor-Le" is no Timor with an article behind it: it begins a longer name.
     guard !entries.isEmpty, namesBeginning(with: query).isEmpty else { return nil }
     if let ambiguous = entries.first(where: { $0.source == .ambiguous }) {
