@@ -1,7 +1,7 @@
 /// Finds the keys that may be a few edits away without looking at the others: keys lie in the order
 /// of their length, each with the mask of its letters.
 ///
-/// Of 5,000 keys about 50 remain for two edits, of 33,000 about 150; only these are measured.
+/// Of 5,000 keys some dozens remain for two edits; only these are measured.
 struct NearKeys: Sendable {
   private var masks: [UInt64] = []
   private var ranges: [ByteRange] = []
@@ -42,6 +42,10 @@ struct NearKeys: Sendable {
   }
 
   /// Calls `body` with each key that is at most `limit` edits from the pattern, and how many.
+  ///
+  /// An edit adds one letter at most, and takes one away at most. A key that is longer by `n` letters
+  /// has `n` put in, which take none away: only `limit - n` letters of the pattern can be missing in
+  /// it, and likewise the other way round.
   func forEach(
     near pattern: EditPattern, limit: Int, in bytes: Span<UInt8>,
     _ body: (_ number: UInt32, _ distance: Int) -> Void
@@ -49,10 +53,18 @@ struct NearKeys: Sendable {
     let shortest = max(0, pattern.letters - limit)
     let longest = min(starts.count - 2, pattern.letters + limit)
     guard shortest <= longest else { return }
-    for place in starts[shortest]..<starts[longest + 1]
-    where (masks[place] ^ pattern.mask).nonzeroBitCount <= 2 * limit {
-      let distance = pattern.distance(to: bytes, in: ranges[place].range, limit: limit)
-      if distance <= limit { body(numbers[place], distance) }
+    let masks = masks.span
+    for length in shortest...longest {
+      let mostMissing = limit - max(0, length - pattern.letters)
+      let mostAdded = limit - max(0, pattern.letters - length)
+      for place in starts[length]..<starts[length + 1] {
+        let mask = masks[place]
+        guard (pattern.mask & ~mask).nonzeroBitCount <= mostMissing,
+          (mask & ~pattern.mask).nonzeroBitCount <= mostAdded
+        else { continue }
+        let distance = pattern.distance(to: bytes, in: ranges[place].range, limit: limit)
+        if distance <= limit { body(numbers[place], distance) }
+      }
     }
   }
 }

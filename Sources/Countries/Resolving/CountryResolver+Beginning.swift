@@ -21,10 +21,8 @@ extension CountryResolver {
     var aliases = Findings()
     var likelyAliases = Findings()
     var endonyms = Findings()
-    known.names.forEach(withLetters: query.mask) { entry in
-      guard entry.source == .everyday || entry.source == .endonym, begins(entry, with: query) else {
-        return
-      }
+    beginnings().forEach(beginning: query) { entry in
+      guard entry.source == .everyday || entry.source == .endonym else { return }
       let matches = known.countries(of: entry).map {
         CountryMatch(code: $0, status: .prefix, matchedName: known.text(of: entry))
       }
@@ -50,8 +48,8 @@ extension CountryResolver {
   /// The countries whose name in the person's language or in English begins so.
   func namesBeginning(with query: ResolverQuery) -> Findings {
     var findings = Findings()
-    known.names.forEach(withLetters: query.mask) { entry in
-      guard entry.source <= .english, begins(entry, with: query) else { return }
+    beginnings().forEach(beginning: query) { entry in
+      guard entry.source <= .english else { return }
       findings.add(
         known.countries(of: entry).map {
           CountryMatch(code: $0, status: .prefix, matchedName: known.text(of: entry))
@@ -70,7 +68,7 @@ extension CountryResolver {
   private func isWithinWord(_ query: ResolverQuery) -> Bool {
     guard query.letters >= Self.aliasLetters || query.isSyllabic else { return false }
     var isWithin = true
-    known.names.forEach(withLetters: query.mask) { entry in
+    beginnings().forEach(beginning: query) { entry in
       guard entry.source == .everyday,
         known.names.bytes(entry.folded, beginWith: query.folded)
       else { return }
@@ -78,10 +76,5 @@ extension CountryResolver {
       if rest < entry.folded.range.upperBound, known.names.bytes[rest] == 0x20 { isWithin = false }
     }
     return isWithin
-  }
-
-  private func begins(_ entry: NameSet.Entry, with query: ResolverQuery) -> Bool {
-    known.names.bytes(entry.key, beginWith: query.key)
-      || known.names.bytes(entry.folded, beginWith: query.folded)
   }
 }

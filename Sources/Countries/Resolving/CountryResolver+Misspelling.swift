@@ -57,7 +57,7 @@ extension CountryResolver {
     }
     let limit = MisspellingLimits.asked(letters: pattern.letters)
     guard limit > 0 else { return nil }
-    let found = nearness().search(pattern, of: query, limit: limit)
+    let found = nearness().searchNearest(pattern, of: query, limit: limit)
     if let nearest = found.map(\.distance).min() {
       if found.allSatisfy({ $0.distance > nearest || $0.entry.source == .stop }) {
         return .none(suggestions: matches(found))

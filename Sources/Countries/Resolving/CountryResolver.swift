@@ -22,6 +22,7 @@ public struct CountryResolver: Sendable {
   let codes = CodeTable()
   let stopWords: Lazily<StopWords>
   let foreign = ForeignNames()
+  let beginnings: Lazily<Beginnings>
   let nearness: Lazily<Nearness>
   let stateForms: Lazily<StateForms>
 
@@ -41,6 +42,7 @@ public struct CountryResolver: Sendable {
     self.known = known
     self.stopWords = stopWords
     stateForms = Lazily { StateForms(known) }
+    beginnings = Lazily { Beginnings(known.names) }
     nearness = Lazily { Nearness(known: known, stopWords: stopWords()) }
   }
 
