@@ -28,6 +28,11 @@ extension JSONWriter {
   }
 
   /// Appends `text` as a JSON string with its quotation marks, escaped as the other one does.
+  public static func appendString(_ text: String, to output: inout [UInt8]) {
+    appendString(text.utf8.span, to: &output)
+  }
+
+  /// The same for a part of a string and the like.
   public static func appendString(_ text: some StringProtocol, to output: inout [UInt8]) {
     let bytes = Array(text.utf8)
     appendString(bytes.span, to: &output)

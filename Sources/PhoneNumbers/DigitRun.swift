@@ -36,15 +36,17 @@ struct DigitRun: Hashable, Sendable {
 
   /// Appends the digits as ASCII.
   func append(to bytes: inout [UInt8]) {
-    guard count > 0 else { return }
-    let start = bytes.count
-    for _ in 0..<count { bytes.append(0x30) }
+    // Digits come last first; they are put in order here, and appended at once.
+    var digits = InlineArray<19, UInt8>(repeating: 0x30)
     var rest = value
-    var position = start + Int(count)
-    while rest > 0, position > start {
+    var position = Int(count)
+    while rest > 0, position > 0 {
       position -= 1
-      bytes[position] = 0x30 + UInt8(truncatingIfNeeded: rest % 10)
+      digits[position] = 0x30 + UInt8(truncatingIfNeeded: rest % 10)
       rest /= 10
+    }
+    bytes.append(addingCapacity: Int(count)) { free in
+      for position in 0..<Int(count) { free.append(digits[position]) }
     }
   }
 }

@@ -41,6 +41,19 @@ struct NearKeys: Sendable {
     }
   }
 
+  /// Whether at most `limit` bits of a word are set. For so few, taking them away one by one is
+  /// cheaper than counting all, for which not every processor has an instruction.
+  @inline(__always)
+  private static func has(_ bits: UInt64, atMost limit: Int) -> Bool {
+    var rest = bits
+    var left = limit
+    while rest != 0, left > 0 {
+      rest &= rest &- 1
+      left -= 1
+    }
+    return rest == 0
+  }
+
   /// Calls `body` with each key that is at most `limit` edits from the pattern, and how many.
   ///
   /// An edit adds one letter at most, and takes one away at most. A key that is longer by `n` letters
@@ -59,8 +72,8 @@ struct NearKeys: Sendable {
       let mostAdded = limit - max(0, pattern.letters - length)
       for place in starts[length]..<starts[length + 1] {
         let mask = masks[place]
-        guard (pattern.mask & ~mask).nonzeroBitCount <= mostMissing,
-          (mask & ~pattern.mask).nonzeroBitCount <= mostAdded
+        guard Self.has(pattern.mask & ~mask, atMost: mostMissing),
+          Self.has(mask & ~pattern.mask, atMost: mostAdded)
         else { continue }
         let distance = pattern.distance(to: bytes, in: ranges[place].range, limit: limit)
         if distance <= limit { body(numbers[place], distance) }

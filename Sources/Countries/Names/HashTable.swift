@@ -44,13 +44,18 @@ enum ByteHash {
   @inline(__always)
   static func hash(_ bytes: Span<UInt8>) -> UInt64 {
     var state = UInt64(bytes.count) &* 0x9E37_79B9_7F4A_7C15
+    let raw = unsafe bytes.bytes
+    var offset = 0
+    while offset + 8 <= bytes.count {
+      // Any eight bytes are a UInt64, and these are within the span.
+      let word = unsafe raw.unsafeLoadUnaligned(fromByteOffset: offset, as: UInt64.self)
+      state = mix(state ^ UInt64(littleEndian: word))
+      offset += 8
+    }
     var word: UInt64 = 0
-    for offset in bytes.indices {
+    while offset < bytes.count {
       word = word << 8 | UInt64(bytes[offset])
-      if offset & 7 == 7 {
-        state = mix(state ^ word)
-        word = 0
-      }
+      offset += 1
     }
     return mix(state ^ word)
   }

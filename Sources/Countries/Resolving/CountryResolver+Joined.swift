@@ -37,6 +37,7 @@ extension CountryResolver {
   /// What each part of a text means; empty for a part that means nothing.
   /// - Returns: `nil` where the text has no two parts.
   private func parts(of query: ResolverQuery) -> [[CountryMatch]]? {
+    guard NameParts.mayBeSeveral(query.text) else { return nil }
     let parts = NameParts.split(query.text)
     guard (2...4).contains(parts.count) else { return nil }
     return parts.map { part in
@@ -69,6 +70,11 @@ enum NameParts {
       }
     }
     return parts.filter { !$0.isEmpty }
+  }
+
+  /// Whether a text has a byte that parts two names; most have not, and need not be split.
+  static func mayBeSeveral(_ text: [UInt8]) -> Bool {
+    text.contains { $0 == 0x20 || isSeparator($0) }
   }
 
   private static func words(_ text: [UInt8]) -> [[UInt8]] {

@@ -1,12 +1,12 @@
 internal import Countries
 internal import JSONText
-internal import Synchronization
+internal import Localization
 
 /// The parts of a record on one line that do not change from record to record, as bytes.
 ///
 /// A batch writes a million lines of one form: everything but the answers is made once, and each
-/// country once when it is first written.
-struct LineLayout: Sendable {
+/// country once when it is first written. An object, so that whoever writes shares it.
+final class LineLayout: Sendable {
   /// `{"schemaVersion":1,"form":{"id":"…","version":1},"savedAt":`
   let beforeTime: [UInt8]
   /// `,"locale":"…","answers":{`
@@ -15,7 +15,8 @@ struct LineLayout: Sendable {
   let keys: [[UInt8]]
   /// The values of a `choice` or `multiChoice` field as JSON strings, by field index.
   let options: [[[UInt8]]]
-  private let countries = CountryObjects()
+  /// What is written once is kept as long as the program runs, as the layout is.
+  private let countries = OnceTable<Object>()
 
   init(form: FormDefinition, language: String) {
     var start = Array("{\"schemaVersion\":\(RecordEncoder.schemaVersion),\"form\":{\"id\":".utf8)
@@ -38,24 +39,27 @@ struct LineLayout: Sendable {
   func append(
     country code: CountryCode, named name: (CountryCode) -> String, to output: inout [UInt8]
   ) {
-    output += countries.object(code) {
-      var object = Array("{\"code\":".utf8)
-      JSONWriter.appendString(code.description, to: &object)
-      object += Array(",\"name\":".utf8)
-      JSONWriter.appendString(name(code), to: &object)
-      return object + [UInt8(ascii: "}")]
-    }
+    output += object(of: code, named: name).bytes
   }
 
-  /// Countries as they are written, by code.
-  private final class CountryObjects: Sendable {
-    private let made = Mutex<[CountryCode: [UInt8]]>([:])
+  private func object(of code: CountryCode, named name: (CountryCode) -> String) -> Object {
+    // Two capitals: 26 times 26 places.
+    let place = 26 * (Int(code.rawValue >> 8) - 0x41) + Int(code.rawValue & 0xFF) - 0x41
+    if let known = countries[place] { return known }
+    var bytes = Array("{\"code\":".utf8)
+    JSONWriter.appendString(code.description, to: &bytes)
+    bytes += Array(",\"name\":".utf8)
+    JSONWriter.appendString(name(code), to: &bytes)
+    bytes.append(UInt8(ascii: "}"))
+    return countries.storeIfEmpty(Object(bytes), at: place)
+  }
 
-    func object(_ code: CountryCode, orMake make: () -> [UInt8]) -> [UInt8] {
-      if let known = made.withLock({ $0[code] }) { return known }
-      let new = make()
-      made.withLock { $0[code] = new }
-      return new
+  /// A country as it is written.
+  private final class Object: Sendable {
+    let bytes: [UInt8]
+
+    init(_ bytes: [UInt8]) {
+      self.bytes = bytes
     }
   }
 }

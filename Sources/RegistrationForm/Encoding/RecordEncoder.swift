@@ -80,7 +80,7 @@ public struct RecordEncoder: Sendable {
     case .absent: output.append(literal: "null")
     case .text(let range):
       JSONWriter.appendString(record.arena.span.extracting(range.bounds), to: &output)
-    case .country(let code): layout.append(country: code, named: name(of:), to: &output)
+    case .country(let code): layout.append(country: code, named: { name(of: $0) }, to: &output)
     case .dialCode(let country, let callingCode):
       output.append(literal: "{\"country\":")
       output.append(quoted: country)

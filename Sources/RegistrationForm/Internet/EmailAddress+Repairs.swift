@@ -22,15 +22,25 @@ extension EmailAddress {
           }
         }))
     if let at = candidate.lastIndex(of: "@") {
-      let domain = candidate[at...].replacing(",", with: ".").replacing("..", with: ".")
+      // Replacing costs far more than finding out that there is nothing to replace.
+      var domain = candidate[at...]
+      if domain.utf8.contains(UInt8(ascii: ",")) { domain = domain.replacing(",", with: ".") }
+      if hasPair(of: UInt8(ascii: "."), domain) { domain = domain.replacing("..", with: ".") }
       candidate = String(candidate[..<at] + domain)
       while candidate.hasSuffix(".") { candidate.removeLast() }
-      candidate = candidate.replacing("@@", with: "@")
+      if hasPair(of: UInt8(ascii: "@"), candidate[...]) {
+        candidate = candidate.replacing("@@", with: "@")
+      }
     }
     let utf8 = Array(candidate.utf8)
     guard !utf8.isEmpty, candidate != text, case .address(_, true) = read(utf8.span) else {
       return []
     }
     return [candidate]
+  }
+
+  /// Whether a byte stands twice in a row.
+  private static func hasPair(of byte: UInt8, _ text: Substring) -> Bool {
+    zip(text.utf8, text.utf8.dropFirst()).contains { $0 == byte && $1 == byte }
   }
 }
