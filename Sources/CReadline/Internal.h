@@ -33,6 +33,8 @@ extern crl_state crl;
 // Signals.c
 /// Drops `number` from the signals that wait to be taken.
 void crl_forget_signal(int number);
+/// The signal that will end the read, of those that came and were not yet taken; 0 where none is.
+int crl_waiting_end(void);
 /// A signal waits to be taken.
 bool crl_has_signal(void);
 
@@ -75,6 +77,8 @@ void crl_keep_burst(void);
 // Jobs.c: being stopped, continued, interrupted; the terminal's modes around it.
 /// rl_prep_term_function.
 void crl_prepare_terminal(int meta);
+/// rl_deprep_term_function.
+void crl_restore_terminal(void);
 /// What a signal means for the read; may end it.
 void crl_take_signal(int number);
 /// Stops in the background until the process is in front again. False if that cannot happen.

@@ -21,6 +21,14 @@ void crl_prepare_terminal(int meta) {
   tcsetattr(crl.descriptor, TCSANOW, &modes);
 }
 
+void crl_restore_terminal(void) {
+  // In the background the modes are another program's, and touching them would stop this one for
+  // good. tcgetpgrp fails where the terminal is gone or not ours to control.
+  pid_t front = tcgetpgrp(crl.descriptor);
+  if (front >= 0 && front != getpgrp()) return;
+  rl_deprep_terminal();
+}
+
 bool crl_is_nested(void) {
   return RL_ISSTATE(RL_STATE_METANEXT | RL_STATE_MOREINPUT | RL_STATE_ISEARCH | RL_STATE_NSEARCH |
                     RL_STATE_NUMERICARG | RL_STATE_MACROINPUT | RL_STATE_COMPLETING |
@@ -42,6 +50,8 @@ bool crl_wait_for_foreground(void) {
       if (stopped) crl_forget_signal(SIGCONT);
       return true;
     }
+    // Told to end while in the background, as by a shell's kill %1: nothing to wait for any more.
+    if (crl_waiting_end() != 0) return true;
     stopped = true;
     kill(0, SIGTTIN);
   }
@@ -54,6 +64,7 @@ static void resume(void) {
     crl_stop(CRL_FAILED, EIO);
     return;
   }
+  if (crl_waiting_end() != 0) return;
   (*rl_deprep_term_function)();
   (*rl_prep_term_function)(1);
   rl_reset_screen_size();

@@ -128,6 +128,7 @@ bool crl_open(const char *application, const char *terminal, bool plain) {
   rl_input_available_hook = crl_key_is_available;
   rl_startup_hook = prepare_line;
   rl_prep_term_function = crl_prepare_terminal;
+  rl_deprep_term_function = crl_restore_terminal;
   rl_attempted_completion_function = no_completion;
   rl_redisplay_function = rl_redisplay;  // with another, readline does not look at the terminal
   rl_variable_bind("bind-tty-special-chars", "off");
@@ -186,6 +187,11 @@ crl_outcome crl_read(const crl_request *asked, const crl_hooks *hooks) {
   if (!crl_wait_for_foreground()) {
     crl.detail = EIO;
     return crl.outcome = CRL_FAILED;
+  }
+  int ending = crl_waiting_end();
+  if (ending != 0) {
+    crl.detail = ending;
+    return crl.outcome = CRL_TERMINATED;
   }
   is_reading = true;
   if (crl.is_secret) {

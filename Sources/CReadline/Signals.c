@@ -89,4 +89,17 @@ void crl_forget_signal(int number) {
   }
 }
 
+int crl_waiting_end(void) {
+  unsigned char waiting[64];
+  ssize_t count = read(self_pipe[0], waiting, sizeof waiting);
+  int found = 0;
+  for (ssize_t i = 0; i < count; i++) {
+    note_signal(waiting[i]);
+    for (int k = 0; k < ending_count && found == 0; k++) {
+      if (waiting[i] == ending_signals[k] && waiting[i] != SIGINT) found = waiting[i];
+    }
+  }
+  return found;
+}
+
 bool crl_has_signal(void) { return has_signal != 0; }

@@ -15,7 +15,10 @@ extension FormSession {
   mutating func askReview() -> [FormEffect] {
     stage = .reviewing
     goal = .review
-    return [.ask(Question(prompt: wording.reviewPrompt))]
+    var question = Question(prompt: wording.reviewPrompt)
+    // Whatever was typed before the review was seen does not say yes to it.
+    question.isForeseeable = false
+    return [.ask(question)]
   }
 
   /// Enter and yes save, no stops, a number goes back to its question; all else is asked again.
