@@ -76,6 +76,47 @@ struct BatchProcessTests {
     }
   }
 
+  @Test(arguments: [
+    (["--answers", "a.jsonl", "--output", "a.jsonl"], ["--answers", "--output"]),
+    (["--answers", "a.jsonl", "--output", "hard.jsonl"], ["--answers", "--output"]),
+    (["--answers", "link.jsonl", "--output", "./a.jsonl"], ["--answers", "--output"]),
+    (["--answers", "a.jsonl", "--output", "a.jsonl", "--resume"], ["--answers", "--output"]),
+    (
+      ["--answers", "a.jsonl", "--output", "o.jsonl", "--rejects", "here/a.jsonl"],
+      [
+        "--answers", "--rejects",
+      ]
+    ),
+    (
+      ["--answers", "a.jsonl", "--output", "new.jsonl", "--rejects", "here/new.jsonl"],
+      [
+        "--output", "--rejects",
+      ]
+    ),
+    (["--answers", "a.jsonl", "--output", "a.jsonl.rejects.jsonl"], ["--output", "--rejects"]),
+    (["--answers-format", "jsonl", "--output", "input.jsonl"], []),
+  ])
+  func `one file for two purposes is a usage error that names both, and nothing is written`(
+    arguments: [String], named: [String]
+  ) throws {
+    let text = "{\"fullName\":\"Ada\",\"email\":\"a@example.org\",\"country\":\"AT\"}\n{}\n"
+    try folder.put(text, in: "a.jsonl")
+    let manager = FileManager.default
+    try manager.linkItem(atPath: folder.path + "/a.jsonl", toPath: folder.path + "/hard.jsonl")
+    for (link, target) in [("link.jsonl", "a.jsonl"), ("here", ".")] {
+      try manager.createSymbolicLink(
+        atPath: folder.path + "/" + link, withDestinationPath: target)
+    }
+    let names = folder.names
+    // Standard input has no second name here: that row only shows that nothing else is refused.
+    let end = try run(arguments, input: named.isEmpty ? text : nil)
+    #expect(end.status == (named.isEmpty ? 1 : 2), "\(end.standardError)")
+    guard !named.isEmpty else { return }
+    for option in named { #expect(end.standardError.contains("'\(option)'")) }
+    #expect(folder.text("a.jsonl") == text)
+    #expect(folder.names == names)
+  }
+
   @Test func `killed at random moments and resumed, the output is that of an undisturbed run`()
     throws
   {

@@ -5,6 +5,8 @@ struct AnswerSource: ~Copyable {
   private let file: OpenFile
   /// Size of a regular file, for the time left; `nil` where nobody knows.
   let size: Int?
+  /// What the open file is.
+  let status: OpenFile.Status
   private(set) var isAtEnd = false
   /// Bytes wanted at once. Smaller costs calls, larger costs cache; 64 KiB to 1 MiB are alike.
   static let chunk = 256 * 1024
@@ -12,7 +14,7 @@ struct AnswerSource: ~Copyable {
   /// - Parameter path: "-" is standard input.
   init(_ path: String) throws(StorageError) {
     let file = try Self.open(path)
-    let status = try file.status()
+    status = try file.status()
     size = status.isRegular ? status.size : nil
     self.file = file
   }

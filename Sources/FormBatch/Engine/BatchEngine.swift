@@ -48,6 +48,9 @@ public struct BatchEngine: ~Copyable {
     let first = lanes[0]
     let isSingle = source.isAtEnd && first.batch.entries.count <= 1 && first.fault == nil
     summary.destination = destination(isSingle: isSingle)
+    try BatchFiles(
+      answers: source.status, destination: summary.destination, rejects: configuration.rejects
+    ).requireDistinct()
     var run = try BatchRun(configuration, summary.destination, isSingle: isSingle)
     if let finished = run.finished {
       summary.take(finished)

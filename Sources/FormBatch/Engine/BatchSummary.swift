@@ -34,6 +34,8 @@ public enum BatchError: Error, Equatable, Sendable {
   case answers(StorageError)
   /// A file that is written; `canResume` tells whether `--resume` can go on later.
   case output(StorageError, canResume: Bool)
+  /// Two of the batch's files are one and the same; nothing was written.
+  case sameFile(BatchFile, BatchFile)
   /// There is an unfinished run of these answers into this output, and neither was it to be resumed
   /// nor given up.
   case unfinishedRun(records: Int)

@@ -118,6 +118,11 @@ struct BatchReport {
       if case .exists = error.reason { Report.message(messages.text("batch.overwrite")) }
       if canResume { Report.message(messages.text("batch.mendAndResume")) }
       return .output
+    case .sameFile(let first, let second):
+      return Report.usage(
+        .other(
+          "'--\(first.rawValue)' and '--\(second.rawValue)' are the same file; "
+            + "name another file by --\(second.rawValue)"))
     case .unfinishedRun(let records):
       Report.message(messages.text("batch.unfinished", ["count": "\(records)"]))
       return .usage
