@@ -145,7 +145,9 @@ struct RecordChecker {
     if isJSON, !entry.problems.isEmpty,
       let node = try? JSONNode.parse(Array(batch.bytes[entry.range]))
     {
-      return .object(JSONAnswers.answers(of: node, columns).value)
+      let answers = JSONAnswers.answers(of: node, columns).value
+      guard let unread = JSONAnswers.unread(of: node, columns) else { return .object(answers) }
+      return .carried(answers, unread: unread.value)
     }
     return .cells
   }
@@ -153,12 +155,16 @@ struct RecordChecker {
   private func refusedRecord(
     _ index: Int, _ entry: RecordBatch.Entry, _ problems: [Violation], _ batch: RecordBatch
   ) -> RefusedRecord {
-    let text = batch.bytes[Self.withoutLineBreak(entry.range, batch.bytes)]
+    let unread: String? =
+      switch answers(entry, batch) {
+      case .unread(let range): String(decoding: batch.bytes[range], as: UTF8.self)
+      case .carried(_, .string(let text)): text
+      default: nil
+      }
     return RefusedRecord(
       source: source, number: batch.firstNumber + index, line: entry.line,
       answers: cells(index, batch).map { $0.isAbsent ? nil : batch.text($0) },
-      unread: entry.isUnreadable ? String(decoding: text, as: UTF8.self) : nil,
-      problems: problems)
+      unread: unread, problems: problems)
   }
 
   private static func withoutLineBreak(_ range: Range<Int>, _ bytes: [UInt8]) -> Range<Int> {

@@ -7,8 +7,8 @@ internal import RegistrationForm
 ///     {"source":"a.csv","record":2,"line":3,"answers":{"email":"ada@@x.org"},
 ///      "problems":[{"field":"email","code":"email.severalAt","message":"…","suggestion":"…"}]}
 ///
-/// A record that could not be taken apart has its text as `unread` beside empty answers, and is refused
-/// again when the file is read as it is.
+/// A record that could not be taken apart has its text as `unread` beside empty answers. It is refused
+/// again when the file is read as it is, and its text goes on into the next file.
 struct RejectLine {
   private let messages: Messages
   /// `{"source":"…","record":`
@@ -34,6 +34,8 @@ struct RejectLine {
     case cells
     /// An object that says more than the cells do, e.g. a field that the form does not know.
     case object(JSONValue)
+    /// An object beside the text of a record that an earlier batch could not take apart.
+    case carried(JSONValue, unread: JSONValue)
     /// The record's own text.
     case unread(Range<Int>)
   }
@@ -55,6 +57,13 @@ struct RejectLine {
     case .object(let object):
       output.append(literal: ",\"answers\":")
       var writer = JSONWriter(layout: .compact)
+      writer.value(object, to: &output)
+    case .carried(let object, let unread):
+      output.append(literal: ",\"unread\":")
+      var writer = JSONWriter(layout: .compact)
+      writer.value(unread, to: &output)
+      output.append(literal: ",\"answers\":")
+      writer = JSONWriter(layout: .compact)
       writer.value(object, to: &output)
     case .unread(let range):
       output.append(literal: ",\"unread\":")

@@ -17,7 +17,7 @@ struct JSONAnswers {
     scratch: inout [UInt8], problems: inout [RecordProblem]
   ) {
     let answers = Self.answers(of: object, columns)
-    if answers != object, object["unread"] != nil {
+    if Self.unread(of: object, columns) != nil {
       problems.append(problem(.unreadable, object))
       return
     }
@@ -47,6 +47,11 @@ struct JSONAnswers {
     guard columns.index(of: "answers") == nil, let inner = object["answers"], inner.object != nil
     else { return object }
     return inner
+  }
+
+  /// What a line of a rejects file says of a record that was never taken apart; `nil` in others.
+  static func unread(of object: JSONNode, _ columns: AnswerColumns) -> JSONNode? {
+    answers(of: object, columns) == object ? nil : object["unread"]
   }
 
   /// What an answer of JSON says as text, the way it would be typed.

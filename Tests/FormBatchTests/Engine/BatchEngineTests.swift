@@ -73,6 +73,24 @@ import Testing
     #expect(after.suffix(2) == [["record.unreadable"], ["record.unreadable"]])
   }
 
+  @Test func `the text of a record that was never taken apart goes from rejects to rejects`() throws
+  {
+    try desk.put("{\"fullName\":\n[1]\n", in: "a.jsonl")
+    var configuration = desk.configuration("a.jsonl")
+    for round in 1...3 {
+      configuration.rejects = .lines(path: desk["r\(round).jsonl"])
+      var kept: [RefusedRecord] = []
+      _ = try BatchEngine(configuration).run { kept.append($0) }
+      #expect(kept.map(\.unread) == ["{\"fullName\":", "[1]"])
+      let unread = try desk.text("r\(round).jsonl").split(separator: "\n").map { line in
+        let object = try JSONSerialization.jsonObject(with: Data(line.utf8)) as? [String: Any]
+        return object?["unread"] as? String
+      }
+      #expect(unread == ["{\"fullName\":", "[1]"])
+      configuration = desk.configuration("r\(round).jsonl")
+    }
+  }
+
   @Test func `the same input in pieces gives the same bytes`() throws {
     var samples = SampleRegistrations(.jsonl, seed: 5)
     var bytes: [UInt8] = []
