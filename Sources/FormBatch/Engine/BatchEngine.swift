@@ -55,6 +55,7 @@ public struct BatchEngine: ~Copyable {
     if let finished = run.finished {
       summary.take(finished)
       summary.wasFinished = true
+      summary.shrunkenRejects = run.shrunkenRejects
       return summary
     }
     let start = run.start

@@ -23,6 +23,9 @@ struct BatchRun {
   /// Path of the rejects file; `nil` where refused records go nowhere.
   private let rejectsPath: String?
 
+  /// Path of the rejects file of a run that had done everything, if that file has become shorter.
+  private(set) var shrunkenRejects: String?
+
   var hasJournal: Bool { journal != nil }
 
   /// Path of the rejects file, if this run or the one that it resumes has put something into it.
@@ -53,6 +56,7 @@ struct BatchRun {
     if let last {
       guard configuration.isResuming else { throw .unfinishedRun(records: last.records) }
       guard last.settings == settings else { throw .settingsChanged }
+      try Self.requireOutput(of: last, in: destination)
     } else if configuration.isResuming, try !Self.isNew(destination) {
       try? journal?.remove()
       throw .nothingToResume
@@ -70,6 +74,9 @@ struct BatchRun {
         records = NoSink()
         start = finished
         try Self.publishFinished(destination, configuration)
+        if finished.refused > 0, try Self.size(of: rejectsPath) < finished.rejectsSize {
+          shrunkenRejects = rejectsPath
+        }
         return
       }
       records = try Self.sink(
@@ -176,6 +183,28 @@ struct BatchRun {
       }
     default: return false
     }
+  }
+
+  /// Makes sure that what an earlier run had saved is still there; nothing has been written yet.
+  ///
+  /// The rejects file is not looked at: `fix` makes it shorter and in the end takes it away.
+  private static func requireOutput(
+    of last: Checkpoint, in destination: BatchDestination
+  ) throws(BatchError) {
+    let (path, found): (String, Int)
+    do throws(StorageError) {
+      switch destination {
+      case .lines(let output): (path, found) = (output, try size(of: output))
+      case .document(let output):
+        // Finished, the array is under its own name, or at the very end not yet.
+        let isNamed = last.isFinished ? try !PartialFile.isThere(output) : false
+        (path, found) = (output, try isNamed ? size(of: output) : PartialFile.size(output))
+      case .standardOutput, .standard, .none: return
+      }
+    } catch {
+      throw .output(error, canResume: false)
+    }
+    if found < last.outputSize { throw .outputLost(path: path) }
   }
 
   private static func size(of path: String?) throws(StorageError) -> Int {

@@ -24,6 +24,9 @@ public struct BatchSummary: Equatable, Sendable {
   public var canResume = false
   /// Whether an earlier run had done everything already.
   public var wasFinished = false
+  /// The rejects file of a run that had done everything, where it is gone or shorter than that run
+  /// has left it: somebody has mended its records, or taken it away.
+  public var shrunkenRejects: String?
   /// Bytes of a line that another program's crash had torn; they are in the output's `.torn` file.
   public var tornBytes = 0
 }
@@ -36,6 +39,8 @@ public enum BatchError: Error, Equatable, Sendable {
   case output(StorageError, canResume: Bool)
   /// Two of the batch's files are one and the same; nothing was written.
   case sameFile(BatchFile, BatchFile)
+  /// The output is gone, or shorter than the earlier run has left it: what it had saved is not there.
+  case outputLost(path: String)
   /// There is an unfinished run of these answers into this output, and neither was it to be resumed
   /// nor given up.
   case unfinishedRun(records: Int)

@@ -42,7 +42,13 @@ struct BatchReport {
       Report.message(messages.text(key, parameters))
     }
     if summary.wasFinished {
-      return say("batch.finished", ["count": "\(summary.records)"])
+      say("batch.finished", ["count": "\(summary.records)"])
+      if let path = summary.shrunkenRejects {
+        Report.message(
+          "not all of the \(summary.refused) refused are in '\(path.quotable())' any more; if "
+            + "nobody has mended them, put it back or take the answers once more")
+      }
+      return
     }
     let unreported = summary.refused - summary.resumedRefused - reportedRecords
     if unreported > 0 { say("batch.more", ["count": "\(unreported)"]) }
@@ -123,6 +129,11 @@ struct BatchReport {
         .other(
           "'--\(first.rawValue)' and '--\(second.rawValue)' are the same file; "
             + "name another file by --\(second.rawValue)"))
+    case .outputLost(let path):
+      Report.message(
+        "'\(path.quotable())' is gone, or shorter than the earlier run has left it; nothing was "
+          + "written. Put it back, or begin anew with --overwrite and without --resume")
+      return .output
     case .unfinishedRun(let records):
       Report.message(messages.text("batch.unfinished", ["count": "\(records)"]))
       return .usage

@@ -79,6 +79,55 @@ import Testing
     #expect(!names.contains { $0.hasSuffix(".torn") })
   }
 
+  @Test(arguments: ["o.jsonl", "o.json"])
+  func `a finished run whose output is gone or shorter is not said to be done`(
+    output: String
+  ) throws {
+    let desk = try Desk()
+    try desk.put(
+      BatchEngineTests.header + BatchEngineTests.ada + BatchEngineTests.ada + BatchEngineTests.bob,
+      in: "a.csv")
+    var configuration = desk.configuration(output: BatchDestination(output: desk[output]))
+    configuration.isResuming = true
+    try desk.run(configuration)
+    let (saved, rejects) = (desk.text(output), desk.text("rejects.jsonl"))
+    #expect(try desk.run(configuration).wasFinished)
+    for rest in [nil, "", String(saved.dropLast())] {
+      try FileManager.default.removeItem(atPath: desk[output])
+      if let rest { try desk.put(rest, in: output) }
+      #expect(desk.failure(configuration) == .outputLost(path: desk[output]))
+      #expect(desk.text(output) == rest ?? "")
+      try desk.put(saved, in: output)
+    }
+    #expect(desk.text("rejects.jsonl") == rejects)
+    let whole = try desk.run(configuration)
+    #expect(whole.wasFinished)
+    #expect(whole.shrunkenRejects == nil)
+
+    // What `fix` leaves of a rejects file is shorter, or nothing: that is said and is no failure.
+    try FileManager.default.removeItem(atPath: desk["rejects.jsonl"])
+    #expect(try desk.run(configuration).shrunkenRejects == desk["rejects.jsonl"])
+
+    // Begun anew, everything is there again.
+    try FileManager.default.removeItem(atPath: desk[output])
+    configuration.isResuming = false
+    configuration.isOverwriting = true
+    try desk.run(configuration)
+    #expect(desk.text(output) == saved)
+    #expect(desk.text("rejects.jsonl") == rejects)
+  }
+
+  @Test func `an interrupted run does not go on behind an output that is gone`() throws {
+    let desk = try Desk()
+    try desk.put(BatchEngineTests.header + BatchEngineTests.ada + "\"", in: "a.csv")
+    var configuration = desk.configuration()
+    #expect(try desk.run(configuration).canResume)
+    try FileManager.default.removeItem(atPath: desk["o.jsonl"])
+    try desk.put(BatchEngineTests.header + BatchEngineTests.ada + BatchEngineTests.ada, in: "a.csv")
+    configuration.isResuming = true
+    #expect(desk.failure(configuration) == .outputLost(path: desk["o.jsonl"]))
+  }
+
   @Test func `ended behind any of its checkpoints, a long batch goes on from the last one`() async {
     await #expect(processExitsWith: .success) {
       let desk = try Desk()
