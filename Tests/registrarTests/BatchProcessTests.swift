@@ -117,6 +117,31 @@ struct BatchProcessTests {
     #expect(folder.names == names)
   }
 
+  @Test func `answers broken in the middle: a document that is not there yet is not called saved`()
+    throws
+  {
+    let start = "fullName,email,country,postalCode\nAda,ada@example.org,AT,1010\n"
+    let arguments = ["--answers", "a.csv", "--output", "u.json"]
+    try folder.put(start + "\"", in: "a.csv")
+    let stopped = try run(arguments)
+    #expect(stopped.status == 3)
+    #expect(!stopped.standardError.contains("saved"))
+    #expect(stopped.standardError.contains("nothing of this run is in 'u.json' yet"))
+    #expect(stopped.standardError.contains("--resume"))
+    #expect(!folder.names.contains("u.json"))
+    try folder.put(start + "Bob,bob@example.org,AT,1010\n", in: "a.csv")
+    let resumed = try run(arguments + ["--resume"])
+    #expect(resumed.status == 0)
+    #expect(resumed.standardError.contains("2 registrations saved: u.json"))
+
+    let piped = try run(
+      ["--answers-format", "csv", "--output", "p.json"], input: start + "\"")
+    #expect(piped.status == 3)
+    #expect(piped.standardError.contains("nothing is kept"))
+    #expect(!piped.standardError.contains("--resume"))
+    #expect(!folder.names.contains { $0.contains("p.json") })
+  }
+
   @Test func `killed at random moments and resumed, the output is that of an undisturbed run`()
     throws
   {

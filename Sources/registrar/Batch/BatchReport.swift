@@ -59,6 +59,8 @@ struct BatchReport {
       }
       if isDryRun {
         say("batch.checked", ["count": "\(summary.accepted)"])
+      } else if summary.fault != nil, case .document(let path) = summary.destination {
+        sayUnwritten(path, summary)
       } else if summary.accepted > 0 || summary.refused == 0 {
         let path =
           switch summary.destination {
@@ -79,8 +81,18 @@ struct BatchReport {
       say("batch.torn", ["count": "\(summary.tornBytes)", "path": path.quotable()])
     }
     if summary.fault != nil {
+      if !summary.canResume, case .document = summary.destination { return }
       say(summary.canResume ? "batch.mendAndResume" : "batch.mend", [:])
     }
+  }
+
+  /// A document appears whole or not at all, and its answers could not be read to their end.
+  private func sayUnwritten(_ path: String, _ summary: BatchSummary) {
+    let start = "nothing of this run is in '\(path.quotable())' yet"
+    Report.message(
+      summary.canResume
+        ? "\(start); the registrations before that place (\(summary.accepted)) are kept for --resume"
+        : "\(start), and nothing is kept; mend the answers and begin anew")
   }
 
   /// A fault that ended the reading, with its place.
