@@ -56,6 +56,9 @@ extension FormChecker {
   mutating func checkDialCode(
     _ field: Int, _ utf8: Span<UInt8>, _ rules: DialCodeRules, _ record: inout AnswerRecord
   ) -> CheckOutcome {
+    if let both = Self.countryAndCode(utf8.text), rules.countries.offers(both.country) {
+      return store(both, in: field, &record)
+    }
     let matches = PhonePlan.shared.dialCodeMatches(utf8.text)
     if !matches.isEmpty {
       let offered = matches.filter { rules.countries.offers($0.country) }
@@ -78,6 +81,16 @@ extension FormChecker {
       }
       return store(dialCode, in: field, &record)
     }
+  }
+
+  /// "AT +43", as a dial code is shown and as a stored one reads: nothing about it is open.
+  /// - Returns: `nil` where it is written otherwise, or the two do not belong together.
+  private static func countryAndCode(_ text: String) -> DialCode? {
+    let words = text.split(separator: " ")
+    guard words.count == 2, let country = CountryCode(words[0]),
+      let dialCode = PhonePlan.shared.dialCode(of: country), dialCode.text == words[1]
+    else { return nil }
+    return dialCode
   }
 
   private static func only(_ matches: [DialCode]) -> DialCode? {

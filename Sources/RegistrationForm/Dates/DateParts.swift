@@ -46,6 +46,8 @@ struct DateParts {
       wasDigit = false
       if scalar.isDateSeparator {
         guard take(word: &word, months: months) else { return nil }
+        // Before everything it would be a sign, and there is no such year here.
+        if numbers.isEmpty, month == nil, !scalar.isDropped { return nil }
         if !scalar.isDropped, scalar != "." { isDotted = false }
         continue
       }

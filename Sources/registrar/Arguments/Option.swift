@@ -64,7 +64,8 @@ struct Option: Sendable {
       .output, [.fill, .fix], value: "FILE", takesFile: true,
       "save to FILE, .json or .jsonl; - for standard output"),
     Option(
-      .overwrite, [.fill, .fix], "replace an output file that exists already"),
+      .overwrite, [.fill, .fix],
+      "replace a .json output that exists already; .jsonl is always added to"),
     Option(
       .rejects, [.fill, .fix], value: "FILE", takesFile: true,
       "where refused records go (default: ANSWERS.rejects.jsonl)"),

@@ -41,7 +41,7 @@ struct DateFieldTests {
       ("1990-05-04-01", "date.unreadable"), ("1990-05-04T10:00:00Z", "date.time"),
       ("1990-05-04 10:00", "date.time"), ("32 May 1990", "date.noSuchDay"),
       ("4 Mayonnaise 1990", "date.unreadable"), ("123456", "date.unreadable"),
-      ("4/5/19900", "date.unreadable"),
+      ("4/5/19900", "date.unreadable"), ("-1990-05-04", "date.unreadable"),
       ("4 May June 1990", "date.unreadable"), ("99999999", "date.noSuchDay"),
     ])
   func refuses(typed: String, code: String) throws {

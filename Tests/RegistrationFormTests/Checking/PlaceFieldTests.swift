@@ -46,7 +46,7 @@ struct PlaceFieldTests {
     "takes a dial code by digits or country",
     arguments: [
       ("43", "AT"), ("+43", "AT"), ("0043", "AT"), ("Austria", "AT"), ("AT", "AT"),
-      ("+1 242", "BS"),
+      ("+1 242", "BS"), ("AT +43", "AT"), ("GG +44", "GG"),
     ])
   func dialCode(typed: String, code: String) throws {
     var form = try TestForm(#"{"id": "d", "kind": "dialCode", "label": "D"}"#)
