@@ -42,20 +42,24 @@ extension AnswerBook {
       }
     }
     let found = countries.resolver.complete(query, limit: Self.everyCountry)
-    let words = Dictionary(found.map { ($0.code, $0.matchedName) }) { first, _ in first }
-    return assistance.narrowed(found.map(\.code), isWholeList: query.isEmpty)
-      .map { choice(of: $0, because: words[$0] ?? nil, in: field) }
+    let byCode = Dictionary(found.map { ($0.code, $0) }) { first, _ in first }
+    return assistance.narrowed(found.map(\.code), isWholeList: query.isEmpty).map { code in
+      choice(
+        of: code, because: byCode[code]?.matchedName, marking: byCode[code]?.matchedRange ?? 0..<0,
+        in: field)
+    }
   }
 
   /// More than there are.
   static let everyCountry = 300
 
-  func choice(of code: CountryCode, because word: String?, in field: Int) -> Picking.Choice {
+  func choice(
+    of code: CountryCode, because word: String?, marking marked: Range<Int> = 0..<0, in field: Int
+  ) -> Picking.Choice {
     let dialCode = dialCode(of: code, in: field)
-    let label = labels.label(code, name: name(of: code), dialCode: dialCode, because: word)
-    let shown = StyledLine(
-      code == currentCountry(field) ? labels.current(label) : label,
-      code == currentCountry(field) ? .strong : .plain)
+    let row = labels.row(
+      code, name: name(of: code), dialCode: dialCode, because: word, marking: marked)
+    let shown = code == currentCountry(field) ? labels.current(row) : row
     if case .phone = form.fields[field].kind {
       return .dial(prefix: (dialCode ?? "+") + " ", shown: shown)
     }

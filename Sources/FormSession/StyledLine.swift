@@ -27,7 +27,8 @@ public struct StyledLine: Equatable, Sendable {
     }
   }
 
-  /// The parts in reading order; empty is a blank line. No part holds a line break.
+  /// The parts in reading order; empty is a blank line. No part holds a line break, no two
+  /// neighbours have one tone.
   public private(set) var parts: [Part]
 
   public init(_ text: String = "", _ tone: Tone = .plain) {
@@ -40,6 +41,11 @@ public struct StyledLine: Equatable, Sendable {
   }
 
   mutating func append(_ text: String, _ tone: Tone = .plain) {
-    if !text.isEmpty { parts.append(Part(text, tone)) }
+    if text.isEmpty { return }
+    if let last = parts.last, last.tone == tone {
+      parts[parts.count - 1] = Part(last.text + text, tone)
+    } else {
+      parts.append(Part(text, tone))
+    }
   }
 }

@@ -41,6 +41,24 @@ struct CompletionTests {
       // A later word
       Case("en", "verde", ["CV"], marked: "Verde"),
       Case("en", "nevis", ["KN"], marked: "Nevis"),
+      // Inside a word of the name, behind all that begins so
+      Case("en", "land", ["FI", "GL", "IS", "IE"]),
+      Case("en", "inland", ["FI"], marked: "inland"),
+      Case("en", "stan", ["AF", "KZ", "KG", "PK", "TJ", "TM", "UZ"], marked: "stan"),
+      Case("en", "rus", ["RU", "BY", "CY"]),
+      Case("en", "oman", ["OM", "RO"]),
+      Case("en", "ame", ["AS", "US", "CM"]),
+      Case("de", "kong", ["CG", "CD", "HK"]),
+      Case("en", "united", ["GB", "US", "AE"]),
+      Case("en", "ger", ["DE", "DZ", "NE", "NG"]),
+      Case("ja", "リア", ["DZ"]),
+      Case("zh", "利亚", ["DZ"], marked: "利亚"),
+      Case("he", "מניה", ["AM", "DE"]),
+      Case("fr", "lande", ["FI"]),
+      // A flag, and codes
+      Case("en", "🇦🇹", ["AT"]),
+      Case("de", " 🇫🇷 ", ["FR"]),
+      Case("en", "🏴󠁧󠁢󠁥󠁮󠁧󠁿", ["GB"]),
       // A code typed whole comes first
       Case("en", "de", ["DE", "DK"]),
       Case("en", "aut", ["AT"]),
@@ -74,6 +92,18 @@ struct CompletionTests {
       let shown = Array((first.matchedName ?? first.name).utf8)[first.matchedRange]
       #expect(String(decoding: shown, as: UTF8.self) == wanted.marked)
     }
+  }
+
+  @Test(
+    "own names leave no room for those of other languages and for whom a territory belongs to",
+    arguments: [("en", "united"), ("en", "land"), ("en", "stan"), ("de", "land"), ("fr", "roy")])
+  func unflooded(language: String, typed: String) throws {
+    let resolver = CountryResolver(language: try #require(LanguageTag(language)))
+    let reasons = resolver.complete(typed).compactMap(\.matchedName)
+    let strange = reasons.filter { $0.contains("(") || $0.contains(",") }
+    #expect(strange.isEmpty)
+    let known = CountryDirectory(language: .english).countries.map(\.name)
+    #expect(reasons.count < known.count / 10, "\(reasons)")
   }
 
   @Test("nothing typed lists all in the order of the language")

@@ -47,13 +47,58 @@ struct CountryAssistantTests {
     #expect(extending == nil || extending == "Schwe")
   }
 
+  /// Tab at each letter of each name: the name is among what is offered, so what replaces the typing
+  /// is that name and no other, and what extends the typing begins with it and begins the name.
   @Test(
-    "no completion ever begins with less than was typed", arguments: ["a", "ger", "un", "st", "k"])
-  func neverShortened(typing: String) {
-    let completion = assistant("en").completion(of: typing)
-    guard case .choices(_, let extending?) = completion else { return }
-    let isLonger = Fold.folded(extending).starts(with: Fold.folded(typing))
-    #expect(isLonger)
+    "Tab never shortens the typing and never replaces it by what it does not mean",
+    arguments: ["en", "de", "fr", "tr", "el", "ru", "ar", "he", "hi", "ja", "zh-Hant", "ko", "th"])
+  func neverShortened(language: String) throws {
+    let tag = try #require(LanguageTag(language))
+    let assistant = assistant(language)
+    for country in Resolvers.of(tag).resolver.directory.countries {
+      for end in country.name.indices {
+        let typing = String(country.name[...end])
+        switch assistant.completion(of: typing) {
+        case .none:
+          // Only punctuation and blanks fit no name.
+          if !Fold.folded(typing).isEmpty { Issue.record("\(typing): nothing") }
+        case .replace(let text):
+          if text != country.name { Issue.record("\(typing) became \(text)") }
+        case .choices(let matches, let extending):
+          if !matches.contains(where: { $0.code == country.code }) {
+            Issue.record("\(typing) does not offer \(country.name)")
+          }
+          guard let extending else { continue }
+          let isLonger = Fold.folded(extending).starts(with: Fold.folded(typing))
+          let begins = matches.allSatisfy { $0.value.hasPrefix(extending) }
+          if !isLonger || !begins { Issue.record("\(typing) became \(extending)") }
+        }
+      }
+    }
+  }
+
+  @Test(
+    "flags and codes are found as Enter finds them",
+    arguments: [
+      ("🇦🇹", "AT"), ("AT", "AT"), ("aut", "AT"), ("040", "AT"), ("🏴󠁧󠁢󠁥󠁮󠁧󠁿", "GB"), ("U.S.", "US"),
+    ])
+  func codes(typing: String, code: String) {
+    for showsDialCodes in [false, true] {
+      var request = Question.CountryAssistance()
+      request.showsDialCodes = showsDialCodes
+      let best = assistant("de", request).matches(typing).first
+      #expect(best?.code.description == code, "dial codes: \(showsDialCodes)")
+    }
+  }
+
+  @Test("the part that was looked for is marked, not in names from right to left")
+  func marked() {
+    let row = assistant("de").matches("nland").first?.label
+    #expect(row?.parts.filter { $0.tone == .strong }.map(\.text) == ["nland"])
+    let reason = assistant("de").matches("holl").first?.label
+    #expect(reason?.parts.filter { $0.tone == .strong }.map(\.text) == ["Holl"])
+    let arabic = assistant("ar").matches("مصر").first?.label
+    #expect(arabic?.parts.count == 1)
   }
 
   @Test(

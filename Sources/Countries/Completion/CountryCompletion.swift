@@ -2,7 +2,7 @@
 public struct CountryCompletion: Hashable, Sendable {
   /// How the typing fits, best kind first.
   public enum Kind: Int, Hashable, Sendable, Comparable, CaseIterable {
-    /// A code, typed whole.
+    /// A code or a flag, typed whole.
     case code
     /// A name or alias, typed whole.
     case exact
@@ -12,6 +12,10 @@ public struct CountryCompletion: Hashable, Sendable {
     case wordPrefix
     /// The beginning of an alias, or of the name in another language.
     case alias
+    /// A part of the name, inside a word; of a name of one word before longer ones.
+    case infix
+    /// The first word of a longer alias ("land" of "Land of the Free"), or a later one.
+    case aliasWord
     /// A name with typing errors.
     case fuzzy
     /// Nothing was typed: the whole list.

@@ -5,10 +5,11 @@ internal import Localization
 extension CountryResolver {
   /// The countries that complete what was typed so far.
   ///
-  /// Best first: a code typed whole, a name or alias typed whole, names that begin so, names with a
-  /// later word that begins so, aliases and names in other languages that do, and where none of
-  /// these is, names with a typing error in their beginning. Within a kind the countries stand as
-  /// in `directory.countries`.
+  /// Best first: a code or flag typed whole, a name or alias typed whole, names that begin so, names
+  /// with a later word that begins so, English names and aliases that do, names that have it inside
+  /// a word, aliases of which it is a word among several. Where none of these is: names in other
+  /// languages and later words of aliases, and in the end names with a typing error in their
+  /// beginning. Within a kind the countries stand as in `directory.countries`.
   /// - Parameters:
   ///   - text: as typed; empty lists all countries.
   ///   - limit: the most that are wanted.
@@ -18,17 +19,18 @@ extension CountryResolver {
     guard limit > 0 else { return [] }
     let utf8 = Array(text.utf8)
     if !utf8.contains(where: { $0 > 0x20 }) { return listed(limit) }
-    guard let query = ResolverQuery(utf8.span) else { return [] }
+    guard let query = ResolverQuery(utf8.span) else { return flagged(utf8) }
     var board = CompletionBoard(countries: directory.countries.count)
     offerCode(query, &board)
     offerKnownNames(query, &board)
-    if board.count < Self.enough { offerForeignNames(query, &board) }
+    if board.count == 0 {
+      offerDistantNames(query, &board)
+      offerForeignNames(query, &board)
+    }
     if board.count == 0 { offerMisspellings(query, &board) }
     return board.ranked.prefix(limit).map { completion($0.place, $0.reason, query, board) }
   }
 
-  /// With fewer known matches than this, other languages are looked into.
-  private static let enough = 4
   /// Of one or two letters in other languages there are hundreds.
   private static let fewestForeignLetters = 3
   private static let mostForeignNames = 200
@@ -40,6 +42,16 @@ extension CountryResolver {
     }
   }
 
+  /// The country of a flag, typed or pasted; it has no letters to look for.
+  private func flagged(_ utf8: [UInt8]) -> [CountryCompletion] {
+    guard let code = flag(utf8.span), let place = directory.position(of: code) else { return [] }
+    return [
+      CountryCompletion(
+        code: code, name: directory.countries[place].name, matchedName: nil, matchedRange: 0..<0,
+        kind: .code)
+    ]
+  }
+
   private func offerCode(_ query: ResolverQuery, _ board: inout CompletionBoard) {
     guard query.folded.count <= 5, let code = codes.code(of: query.exact.span)?.code,
       let place = directory.position(of: code)
@@ -48,11 +60,14 @@ extension CountryResolver {
   }
 
   private func offerKnownNames(_ query: ResolverQuery, _ board: inout CompletionBoard) {
-    let isShort = query.letters == 1
     let names = known.names
+    let canBeInside = Self.canBeInside(query)
     names.forEachIndex(withLetters: query.mask) { index in
       let entry = names.entries[index]
-      guard let fit = fit(entry, query) else { return }
+      guard let fit = fit(entry, query) else {
+        if canBeInside, entry.source == .local { offerInside(index, entry, query, &board) }
+        return
+      }
       switch entry.source {
       case .local:
         let kind: CountryCompletion.Kind =
@@ -65,16 +80,68 @@ extension CountryResolver {
       case .abbreviation:
         if fit == .whole { offer(index, entry, .exact, 0, &board) }
       case .english, .everyday, .inverted, .endonym:
-        if fit == .whole {
-          offer(index, entry, .exact, 0, &board)
-        } else if fit == .beginning, !isShort {
-          offer(index, entry, .alias, 0, &board)
-        } else if entry.source != .endonym, !isShort {
-          offer(index, entry, .alias, 1, &board)
-        }
+        offerAlias(index, entry, fit, query, &board)
       case .foreign, .stop: break
       }
     }
+  }
+
+  /// An English name counts with each of its words. An alias does with its beginning: the words
+  /// behind it are "Kingdom", "of" and whom a territory belongs to.
+  private func offerAlias(
+    _ index: Int, _ entry: NameSet.Entry, _ fit: Fit, _ query: ResolverQuery,
+    _ board: inout CompletionBoard
+  ) {
+    switch fit {
+    case .whole: offer(index, entry, .exact, 0, &board)
+    // Of one letter there are hundreds.
+    case _ where query.letters == 1: break
+    case .beginning:
+      // Of "German Austria" and "Land of the Free" the first word says too little.
+      let isFirstWord = entry.source != .english && entry.hasWords && !query.hasWords
+      offer(index, entry, isFirstWord ? .aliasWord : .alias, 0, &board)
+    case .laterWord:
+      if entry.source == .english { offer(index, entry, .alias, 1, &board) }
+    }
+  }
+
+  /// Names that have the typing anywhere, where no name begins with it: later words of aliases, and
+  /// English names that have it inside a word.
+  private func offerDistantNames(_ query: ResolverQuery, _ board: inout CompletionBoard) {
+    let names = known.names
+    let canBeInside = Self.canBeInside(query)
+    names.forEachIndex(withLetters: query.mask) { index in
+      let entry = names.entries[index]
+      switch entry.source {
+      case .everyday, .inverted:
+        if query.letters > 1, names.haveLaterWord(entry, query.folded) {
+          offer(index, entry, .aliasWord, 1, &board)
+        }
+      case .english:
+        if canBeInside { offerInside(index, entry, query, &board) }
+      default: break
+      }
+    }
+  }
+
+  /// Inside words fewer letters are no search but chance: two syllables of Chinese, Japanese or
+  /// Korean, three letters of other scripts.
+  private static func canBeInside(_ query: ResolverQuery) -> Bool {
+    query.hasLetters && query.letters >= (query.isSyllabic ? 2 : 3)
+  }
+
+  private func offerInside(
+    _ index: Int, _ entry: NameSet.Entry, _ query: ResolverQuery, _ board: inout CompletionBoard
+  ) {
+    guard known.names.have(entry, inside: query.folded) else { return }
+    // Not within a visible character, nor in a name that is no longer shown.
+    let name = known.text(of: entry)
+    guard !MatchedRange.find(query.folded, in: name, from: .anywhere).isEmpty,
+      entry.source != .local
+        || CountryCode(rawValue: entry.owner).flatMap(directory.name) == name
+    else { return }
+    // Finland before all the islands, whose names have other words to look for.
+    offer(index, entry, .infix, entry.hasWords ? 1 : 0, &board)
   }
 
   private enum Fit { case whole, beginning, laterWord }
@@ -150,7 +217,9 @@ extension CountryResolver {
     return CountryCompletion(
       code: country.code, name: country.name, matchedName: shown,
       matchedRange: isMarked
-        ? MatchedRange.find(query.folded, in: shown ?? country.name) : 0..<0,
+        ? MatchedRange.find(
+          query.folded, in: shown ?? country.name,
+          from: reason.kind == .infix ? .anywhere : .wordStart) : 0..<0,
       kind: reason.kind)
   }
 }

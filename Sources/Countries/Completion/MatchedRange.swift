@@ -2,14 +2,19 @@ internal import Localization
 
 /// Finds which part of a name, as it is written, is what was typed.
 enum MatchedRange {
-  /// The first part of `name` that begins a word and folds to `folded`, as UTF-8 offsets; empty
-  /// where there is none.
-  static func find(_ folded: [UInt8], in name: String) -> Range<Int> {
+  /// Where a part may begin.
+  enum Place { case wordStart, anywhere }
+
+  /// The first part of `name` that begins at such a place and folds to `folded`, as UTF-8 offsets;
+  /// empty where there is none.
+  static func find(
+    _ folded: [UInt8], in name: String, from place: Place = .wordStart
+  ) -> Range<Int> {
     guard !folded.isEmpty else { return 0..<0 }
     let form = Fold.folded(name)
     // ASCII only grows by "&" ("and"); where it has not shrunk either, offsets are the same.
     if form.count == name.utf8.count, name.utf8.allSatisfy({ $0 < 0x80 && $0 != 0x26 }) {
-      return find(folded.span, inForm: form.span)
+      return find(folded.span, inForm: form.span, from: place)
     }
     var isWordStart = true
     for start in name.indices {
@@ -19,7 +24,9 @@ enum MatchedRange {
         isWordStart = isWordStart || name[start].isPunctuation || name[start].isWhitespace
         continue
       }
-      if isWordStart, form.first == folded.first, let end = end(of: folded, in: name, from: start) {
+      if isWordStart || place == .anywhere, form.first == folded.first,
+        let end = end(of: folded, in: name, from: start)
+      {
         return offset(start, name)..<offset(end, name)
       }
       isWordStart = false
@@ -27,9 +34,12 @@ enum MatchedRange {
     return 0..<0
   }
 
-  private static func find(_ folded: Span<UInt8>, inForm form: Span<UInt8>) -> Range<Int> {
+  private static func find(
+    _ folded: Span<UInt8>, inForm form: Span<UInt8>, from place: Place
+  ) -> Range<Int> {
     guard form.count >= folded.count else { return 0..<0 }
-    for start in 0...(form.count - folded.count) where start == 0 || form[start - 1] == 0x20 {
+    for start in 0...(form.count - folded.count)
+    where place == .anywhere || start == 0 || form[start - 1] == 0x20 {
       var matched = 0
       while matched < folded.count, form[start + matched] == folded[matched] { matched += 1 }
       if matched == folded.count { return start..<start + matched }

@@ -159,6 +159,16 @@ struct NameSet: Sendable {
     return false
   }
 
+  /// Whether the folded text of an entry has `part` anywhere.
+  func have(_ entry: Entry, inside part: [UInt8]) -> Bool {
+    let (range, bytes) = (entry.folded.range, bytes.span)
+    guard let first = part.first, range.count >= part.count else { return false }
+    for offset in range.lowerBound...(range.upperBound - part.count) where bytes[offset] == first {
+      if Self.isPrefix(part.span, bytes, at: offset) { return true }
+    }
+    return false
+  }
+
   /// Whether a folded text begins with the letter that an entry's does.
   func keepsFirstLetter(of folded: [UInt8], in entry: Entry) -> Bool {
     var (typed, named) = (0, entry.folded.range.lowerBound)

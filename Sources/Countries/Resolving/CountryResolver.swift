@@ -62,7 +62,7 @@ public struct CountryResolver: Sendable {
 
   /// The same from UTF-8; bytes that are no UTF-8 mean no country.
   public func resolve(_ utf8: Span<UInt8>) -> Resolution {
-    guard let query = ResolverQuery(utf8) else { return flag(utf8) ?? .none(suggestions: []) }
+    guard let query = ResolverQuery(utf8) else { return flagged(utf8) ?? .none(suggestions: []) }
     if let certain = resolveCertainly(query) { return certain }
     return joinedNames(query) ?? beginning(query) ?? misspelling(query) ?? partlyJoinedNames(query)
       ?? .none(suggestions: suggestions(for: query))
@@ -74,13 +74,19 @@ public struct CountryResolver: Sendable {
       ?? officialForm(query)
   }
 
-  private func flag(_ utf8: Span<UInt8>) -> Resolution? {
-    guard let range = ResolverQuery.trimmed(utf8), range.count <= 64 else { return nil }
-    let text = String(copying: utf8.extracting(range))
-    guard let code = FlagReader.code(of: text), directory.position(of: code) != nil else {
-      return nil
-    }
-    return .answered(CountryMatch(code: code, status: .code, matchedName: text))
+  private func flagged(_ utf8: Span<UInt8>) -> Resolution? {
+    guard let code = flag(utf8), let range = ResolverQuery.trimmed(utf8) else { return nil }
+    return .answered(
+      CountryMatch(code: code, status: .code, matchedName: String(copying: utf8.extracting(range))))
+  }
+
+  /// The offered country whose flag the text is; `nil` for any other text.
+  func flag(_ utf8: Span<UInt8>) -> CountryCode? {
+    guard let range = ResolverQuery.trimmed(utf8), range.count <= 64,
+      let code = FlagReader.code(of: String(copying: utf8.extracting(range))),
+      directory.position(of: code) != nil
+    else { return nil }
+    return code
   }
 
   /// A name of any table as a match.

@@ -60,7 +60,7 @@ public struct CountryAssistant: Sendable {
     switch offered.count {
     case 0: return .none
     case 1: return .replace(match(offered[0]).value)
-    default: return .choices(offered.map(match), extending: extending(offered))
+    default: return .choices(offered.map(match), extending: extending(typing, offered))
     }
   }
 
@@ -92,6 +92,8 @@ public struct CountryAssistant: Sendable {
     let name: String
     /// What led to it, where that is not its name.
     var word: String?
+    /// The part of that, or of the name, that was typed.
+    var marked = 0..<0
     /// How many bytes of the name are typed; `nil` where the typing does not begin it.
     var begun: Int?
     /// It fits only if the typing has errors.
@@ -101,17 +103,21 @@ public struct CountryAssistant: Sendable {
   private func found(_ typing: String) -> [Found] {
     if !isSearch(typing) { return [] }
     let text = typing.trimmingBlanks
-    let found =
-      request.showsDialCodes && text.contains(where: \.isNumber) ? byDialCode(text) : byName(text)
+    // "43" is a dial code where those are looked for; "040" is none, and a code of ISO 3166-1.
+    let dialled =
+      request.showsDialCodes && text.contains(where: \.isNumber) ? byDialCode(text) : []
+    let found = dialled.isEmpty ? byName(text) : dialled
     let byCode = Dictionary(found.map { ($0.code, $0) }) { first, _ in first }
     return request.narrowed(found.map(\.code), isWholeList: text.isEmpty).compactMap { byCode[$0] }
   }
 
   private func byName(_ text: String) -> [Found] {
     countries.resolver.complete(text, limit: AnswerBook.everyCountry).map { match in
-      let isBegun = match.kind == .prefix && match.matchedName == nil
+      // "Vereinigtes" fits "Vereinigte Staaten" letter by letter, and begins no part of it.
+      let isBegun =
+        match.kind == .prefix && match.matchedName == nil && !match.matchedRange.isEmpty
       return Found(
-        code: match.code, name: match.name, word: match.matchedName,
+        code: match.code, name: match.name, word: match.matchedName, marked: match.matchedRange,
         begun: isBegun ? match.matchedRange.upperBound : nil, isGuess: match.kind == .fuzzy)
     }
   }
@@ -125,13 +131,13 @@ public struct CountryAssistant: Sendable {
   private func match(_ found: Found) -> Match {
     let dialCode = request.showsDialCodes ? PhonePlan.shared.dialCode(of: found.code)?.text : nil
     let value = request.inserts == .dialCode ? (dialCode ?? "") + " " : found.name
-    let shown = labels.label(
-      found.code, name: found.name, dialCode: dialCode, because: found.word)
-    return Match(code: found.code, value: value, label: StyledLine(shown))
+    let row = labels.row(
+      found.code, name: found.name, dialCode: dialCode, because: found.word, marking: found.marked)
+    return Match(code: found.code, value: value, label: row)
   }
 
   /// What all matches begin with, where that is more than was typed and means the same.
-  private func extending(_ matches: [Found]) -> String? {
+  private func extending(_ typing: String, _ matches: [Found]) -> String? {
     guard request.inserts == .name, let first = matches.first, let begun = first.begun,
       matches.allSatisfy({ $0.begun != nil })
     else { return nil }
@@ -140,6 +146,9 @@ public struct CountryAssistant: Sendable {
       let count = zip(common, match.name).prefix { $0 == $1 }.count
       common = common.prefix(count)
     }
-    return common.utf8.count > begun ? String(common) : nil
+    let isLonger =
+      common.utf8.count > begun
+      && Fold.folded(String(common)).starts(with: Fold.folded(typing.trimmingBlanks))
+    return isLonger ? String(common) : nil
   }
 }

@@ -166,6 +166,22 @@ extension AtTheTerminal {
       }
     }
 
+    @Test(
+      "the live list finds what Enter finds: a part inside a name, a flag, a code",
+      arguments: [
+        ("nland", "FI Finland"), ("stan", "UZ Uzbekistan"), ("🇦🇹", "AT Austria"),
+        ("040", "AT Austria"), ("AUT", "AT Austria"),
+      ])
+    func liveList(typing: String, row: String) throws {
+      let (_, terminal) = try atCountry()
+      terminal.send(typing)
+      try terminal.wait(for: "the row") { screen in
+        screen.linesBelowCursor.contains { $0.contains(row) }
+      }
+      terminal.send(Key.control("U"))
+      try terminal.waitForQuestion("Country")
+    }
+
     @Test("?text lists on any terminal, a number picks, Enter alone keeps the choice")
     func search() throws {
       let (_, terminal) = try atCountry(["TERM": "dumb"])
@@ -177,6 +193,9 @@ extension AtTheTerminal {
       try terminal.answer("0", then: "GB United Kingdom]")
       try terminal.answer("?kingdom of sweden", then: "Number 1")
       try terminal.answer("", then: "GB United Kingdom]")
+      try terminal.answer("?nland", then: "Number 1")
+      let found = terminal.screen.text
+      #expect(found.contains("1. FI Finland"))
       try terminal.answer("?united", then: "Number 1 to")
       try terminal.answer("1", then: "Postal code")
     }
