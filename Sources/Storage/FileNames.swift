@@ -5,6 +5,13 @@ internal import Glibc
 ///
 /// Swift hands each path to C as bytes that live for the call; that is all that is `unsafe` here.
 enum FileNames {
+  /// The one absolute path of a file that exists, links and dots resolved; `nil` where there is none.
+  static func canonical(_ path: String) -> String? {
+    guard let resolved = unsafe realpath(path, nil) else { return nil }
+    defer { unsafe free(resolved) }
+    return unsafe String(cString: resolved)
+  }
+
   /// Removes a name; one that does not exist is as good as removed.
   static func remove(_ path: String) throws(StorageError) {
     guard unsafe unlink(path) == 0 || errno == ENOENT else {

@@ -18,12 +18,16 @@ public struct FilePath {
     }
   }
 
+  /// The absolute path of the file that `path` names, links and dots resolved; `path` itself where it
+  /// names none. Two ways to write one file are one.
+  public static func canonical(_ path: String) -> String { FileNames.canonical(path) ?? path }
+
   /// A hidden name in the same folder: "folder/.name<suffix>", with the name cut where the whole
   /// would pass the 255 bytes that Linux file systems allow.
   public func hiddenSibling(suffix: String) -> String {
     let room = 255 - 1 - suffix.utf8.count
     var short = name
-    while short.utf8.count > room { short.removeLast() }
+    while short.utf8.count > room, !short.isEmpty { short.removeLast() }
     return "\(folder)/.\(short)\(suffix)"
   }
 

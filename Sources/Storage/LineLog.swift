@@ -1,12 +1,17 @@
 /// A small file of lines that one process at a time adds to, each line on the disk before the next
 /// step: a draft's answers, a batch's checkpoints.
 ///
-/// Locked as long as it is open. A line that a crash tore was never acknowledged and is cut off.
+/// Locked as long as it is open. A line that a crash tore was never acknowledged; the next line takes
+/// its place.
 public struct LineLog: ~Copyable {
   public let path: String
   /// The whole lines that were there when the log was opened, without line breaks, oldest first.
   public let entries: [[UInt8]]
+  /// What stood behind the last whole line: mostly nothing, or the beginning of a line.
+  public let unfinished: [UInt8]
   private var file: OpenFile
+  /// Bytes of whole lines.
+  private var size: Int
   /// The file's name may not be on the disk yet. The first line sees to it: an empty log that a
   /// crash takes along is no loss, and opening one costs no wait.
   private var isNameLoose: Bool
@@ -23,11 +28,18 @@ public struct LineLog: ~Copyable {
     guard let (named, _) = try OpenFile.status(ofPath: path),
       named.isSameFile(as: try file.status())
     else { throw StorageError(.lock, path, .inUse) }
-    let entries = try Self.entries(of: file)
+    let bytes = try file.bytes(in: 0..<(try file.status().size))
+    size = bytes.lastIndex(of: UInt8(ascii: "\n")).map { $0 + 1 } ?? 0
+    entries = bytes[..<size].split(separator: UInt8(ascii: "\n")).map(Array.init)
+    unfinished = Array(bytes[size...])
     self.path = path
-    self.entries = entries
     self.file = file
     isNameLoose = isNew
+  }
+
+  /// Whether a log of that name is there, without making one.
+  public static func isThere(_ path: String) throws(StorageError) -> Bool {
+    try OpenFile.status(ofPath: path) != nil
   }
 
   /// Adds one line; it is on the disk when this returns, and gone when it throws.
@@ -35,12 +47,14 @@ public struct LineLog: ~Copyable {
   /// - Parameter entry: without line breaks, JSON by convention.
   public mutating func append(_ entry: [UInt8]) throws(StorageError) {
     precondition(!entry.contains(UInt8(ascii: "\n")), "an entry of a log is one line")
-    let size = try file.status().size
+    let line = entry + [UInt8(ascii: "\n")]
+    try file.truncate(to: size)
     do throws(StorageError) {
-      try file.write((entry + [UInt8(ascii: "\n")]).span)
+      try file.write(line.span)
       try file.synchronizeData()
       if isNameLoose { try FilePath(path).synchronizeFolder() }
       isNameLoose = false
+      size += line.count
     } catch {
       try? file.truncate(to: size)
       throw error
@@ -50,6 +64,7 @@ public struct LineLog: ~Copyable {
   /// Forgets all lines; the log stays open, and `entries` as it was.
   public mutating func clear() throws(StorageError) {
     try file.truncate(to: 0)
+    size = 0
     try file.synchronizeData()
   }
 
@@ -57,13 +72,5 @@ public struct LineLog: ~Copyable {
   public func remove() throws(StorageError) {
     try FileNames.remove(path)
     try FilePath(path).synchronizeFolder()
-  }
-
-  /// The whole lines; a torn last one is cut off.
-  private static func entries(of file: borrowing OpenFile) throws(StorageError) -> [[UInt8]] {
-    let bytes = try file.bytes(in: 0..<(try file.status().size))
-    let end = bytes.lastIndex(of: UInt8(ascii: "\n")).map { $0 + 1 } ?? 0
-    if end < bytes.count { try file.truncate(to: end) }
-    return bytes[..<end].split(separator: UInt8(ascii: "\n")).map(Array.init)
   }
 }

@@ -40,15 +40,12 @@ public struct OpenFile: ~Copyable, Sendable {
     /// Bytes; 0 for pipes and terminals.
     public let size: Int
     public let isRegular: Bool
-    /// Names that the file still has; 0 once it is removed.
-    public let linkCount: Int
 
     init(_ status: stat) {
       device = UInt64(status.st_dev)
       inode = UInt64(status.st_ino)
       size = Int(status.st_size)
       isRegular = status.st_mode & S_IFMT == S_IFREG
-      linkCount = Int(status.st_nlink)
     }
 
     public func isSameFile(as other: Status) -> Bool {

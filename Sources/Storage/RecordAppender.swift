@@ -76,6 +76,16 @@ public struct RecordAppender: ~Copyable {
     try append(lines.span, durability)
   }
 
+  /// Ends an unfinished last line as an append would, now: what is appended from here on stands behind
+  /// every byte that was there before.
+  ///
+  /// - Returns: number of bytes moved aside.
+  public mutating func mend() throws(StorageError) -> Int {
+    try lockCurrentFile()
+    defer { try? file.unlock() }
+    return try mendLastLine()
+  }
+
   /// Flushes what was appended with `.deferred`, and the file's name.
   public func synchronize() throws(StorageError) {
     try file.synchronizeData()

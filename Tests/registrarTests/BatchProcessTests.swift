@@ -126,7 +126,7 @@ struct BatchProcessTests {
     let stopped = try run(arguments)
     #expect(stopped.status == 3)
     #expect(!stopped.standardError.contains("saved"))
-    #expect(stopped.standardError.contains("nothing of this run is in 'u.json' yet"))
+    #expect(stopped.standardError.contains("nothing of this run is in u.json yet"))
     #expect(stopped.standardError.contains("--resume"))
     #expect(!folder.names.contains("u.json"))
     try folder.put(start + "Bob,bob@example.org,AT,1010\n", in: "a.csv")

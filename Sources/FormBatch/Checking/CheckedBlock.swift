@@ -9,6 +9,8 @@ struct CheckedBlock: Sendable {
   /// Refused records in full: as many of the first as were wanted.
   var refused: [RefusedRecord] = []
 
+  var isEmpty: Bool { acceptedCount == 0 && refusedCount == 0 }
+
   mutating func removeAll() {
     accepted.removeAll(keepingCapacity: true)
     acceptedCount = 0

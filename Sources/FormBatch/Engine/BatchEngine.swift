@@ -46,18 +46,25 @@ public struct BatchEngine: ~Copyable {
   ) throws(BatchError) -> BatchSummary {
     try readFirst()
     let first = lanes[0]
-    let isSingle = source.isAtEnd && first.batch.entries.count <= 1 && first.fault == nil
+    let isSingle = source.isAtEnd && first.batch.entries.count == 1 && first.fault == nil
     summary.destination = destination(isSingle: isSingle)
     try BatchFiles(
       answers: source.status, destination: summary.destination, rejects: configuration.rejects
     ).requireDistinct()
     var run = try BatchRun(configuration, summary.destination, isSingle: isSingle)
-    if let finished = run.finished {
-      summary.take(finished)
-      summary.wasFinished = true
-      summary.shrunkenRejects = run.shrunkenRejects
-      return summary
+    if let finished = run.finished { return try confirm(finished, run) }
+    do throws(BatchError) {
+      return try take(&run, refused, progress)
+    } catch {
+      try? run.abandon()
+      throw error
     }
+  }
+
+  /// All records, from where the run begins.
+  private mutating func take(
+    _ run: inout BatchRun, _ refused: (RefusedRecord) -> Void, _ progress: (BatchSummary) -> Void
+  ) throws(BatchError) -> BatchSummary {
     let start = run.start
     summary.take(start)
     summary.resumedRecords = start.records
@@ -127,11 +134,16 @@ public struct BatchEngine: ~Copyable {
   ) throws(BatchError) {
     lane.finish()
     let (batch, block) = (lane.batch, lane.block)
-    try verify(run.start, batch)
-    do throws(StorageError) {
-      try run.write(block)
-    } catch {
-      throw .output(error, canResume: run.hasJournal)
+    // Nothing is written before the place that an earlier run came to is passed and known again.
+    if batch.inputOffset + batch.consumed >= run.start.inputBytes {
+      try verify(run.start, batch)
+      do throws(StorageError) {
+        try run.write(block)
+      } catch {
+        throw .output(error, canResume: run.hasJournal)
+      }
+    } else if !block.isEmpty {
+      throw .answersChanged
     }
     for record in block.refused.prefix(reportable) { refused(record) }
     reportable -= min(reportable, block.refused.count)
@@ -140,6 +152,34 @@ public struct BatchEngine: ~Copyable {
     summary.accepted += block.acceptedCount
     summary.refused += block.refusedCount
     summary.records = summary.accepted + summary.refused
+  }
+
+  /// A run that an earlier one had done to the end: of the same answers, or it is another.
+  private mutating func confirm(_ finished: Checkpoint, _ run: BatchRun) throws(BatchError)
+    -> BatchSummary
+  {
+    let lane = lanes[0]
+    do throws(StorageError) {
+      while true {
+        digest.update(lane.batch.bytes.span, 0..<lane.batch.count)
+        if source.isAtEnd { break }
+        lane.batch.removeRecords()
+        lane.batch.count = 0
+        try source.extend(&lane.batch)
+      }
+    } catch {
+      throw .answers(error)
+    }
+    guard digest.count == finished.inputBytes, digest.text == finished.inputDigest else {
+      throw .finishedAnswersChanged
+    }
+    do throws(StorageError) { try run.publishFinished(summary.destination) } catch {
+      throw .output(error, canResume: true)
+    }
+    summary.take(finished)
+    summary.wasFinished = true
+    summary.shrunkenRejects = run.shrunkenRejects
+    return summary
   }
 
   private func destination(isSingle: Bool) -> BatchDestination {
@@ -197,6 +237,7 @@ public struct BatchEngine: ~Copyable {
     }
     summary.tornBytes = run.tornBytes
     summary.rejects = run.writtenRejects
+    summary.olderRejects = run.olderRejects
     return summary
   }
 }

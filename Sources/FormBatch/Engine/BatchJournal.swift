@@ -3,33 +3,67 @@ internal import Storage
 /// The record of a batch's checkpoints, beside its output: what `--resume` goes on from.
 ///
 /// One hidden file for each pair of answers and output, locked while the batch runs, so that the same
-/// answers are not taken twice at the same time. Standard input is nobody in particular: a journal is
+/// answers are not taken twice at the same time. It stays when the batch is done, and says so: whoever
+/// is killed between the last record and the end of the process finds out by `--resume` that nothing
+/// is left to do, instead of taking all once more. Standard input is nobody in particular: a journal is
 /// kept for it only where the run is meant to be resumed.
 final class BatchJournal {
-  private var log: LineLog
-  /// The last checkpoint of an earlier run, if there was one.
-  let last: Checkpoint?
+  /// What the journal tells of an earlier run.
+  enum Trace: Equatable {
+    /// There is none.
+    case none
+    /// One was begun and has written nothing yet: the first line stands before the first record.
+    case begun
+    case reached(Checkpoint)
+    /// The journal is not as any run leaves it, so nobody knows what is in the output.
+    case damaged
+  }
 
+  private var log: LineLog
+  let trace: Trace
+  var path: String { log.path }
+
+  /// Opens the journal, or begins one.
+  ///
   /// - Parameters:
   ///   - output: path of the output.
   ///   - source: the answers' path as given.
   init(output: String, source: String) throws(StorageError) {
-    log = try LineLog(Self.path(output: output, source: source))
-    last = log.entries.last.flatMap(Checkpoint.init(line:))
+    let path = Self.path(output: output, source: source)
+    let isThere = try LineLog.isThere(path)
+    log = try LineLog(path)
+    trace = isThere ? Self.trace(log) : .none
+  }
+
+  /// Whether there is a journal of these two.
+  static func isThere(output: String, source: String) throws(StorageError) -> Bool {
+    try LineLog.isThere(path(output: output, source: source))
   }
 
   func append(_ checkpoint: Checkpoint) throws(StorageError) { try log.append(checkpoint.line) }
 
+  /// Forgets the earlier run.
   func clear() throws(StorageError) { try log.clear() }
 
-  /// Removes the file; the journal must not be used afterwards.
-  func remove() throws(StorageError) { try log.remove() }
+  private static func trace(_ log: borrowing LineLog) -> Trace {
+    if let line = log.entries.last {
+      return Checkpoint(line: line).map { .reached($0) } ?? .damaged
+    }
+    // A crash may leave a part of the first line, or the room for it.
+    let beginning = Checkpoint().line.prefix(10)
+    let isOurs =
+      log.unfinished.starts(with: beginning) || beginning.starts(with: log.unfinished)
+      || log.unfinished.allSatisfy { $0 == 0 }
+    return isOurs ? .begun : .damaged
+  }
 
-  /// Two files of answers may have one name in two folders, so the path as given is in it too.
+  /// Two files of answers may have one name in two folders, so the whole path is in it too, in the one
+  /// way to write it.
   private static func path(output: String, source: String) -> String {
+    let whole = source == "-" ? source : FilePath.canonical(source)
     var digest: UInt32 = 2_166_136_261
-    for byte in source.utf8 { digest = (digest ^ UInt32(byte)) &* 16_777_619 }
-    let name = source == "-" ? "standard-input" : FilePath(source).name
+    for byte in whole.utf8 { digest = (digest ^ UInt32(byte)) &* 16_777_619 }
+    let name = source == "-" ? "standard-input" : FilePath(whole).name
     let short = String(name.unicodeScalars.suffix(40).map(Character.init))
     return FilePath(output).hiddenSibling(suffix: ".\(short).\(String(digest, radix: 16)).resume")
   }

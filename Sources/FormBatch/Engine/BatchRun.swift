@@ -19,7 +19,7 @@ struct BatchRun {
   let finished: Checkpoint?
   private let records: any RecordSink
   private let journal: BatchJournal?
-  private var rejects: LineFileSink?
+  private var rejects: RejectsSink?
   /// Path of the rejects file; `nil` where refused records go nowhere.
   private let rejectsPath: String?
 
@@ -31,41 +31,27 @@ struct BatchRun {
   /// Path of the rejects file, if this run or the one that it resumes has put something into it.
   var writtenRejects: String? { rejects == nil ? nil : rejectsPath }
 
+  /// Lines of the rejects file that are of other runs.
+  var olderRejects: Int { max(0, (rejects?.olderCount ?? 0) - start.refused) }
+
   var tornBytes: Int { (records as? LineFileSink)?.tornBytes ?? 0 }
 
   /// Opens the files.
   ///
-  /// - Parameter isSingle: whether there is one record at most.
+  /// - Parameter isSingle: whether there is exactly one record.
   /// - Throws: `.output`; what keeps a run from being begun or resumed.
   init(
     _ configuration: BatchConfiguration, _ destination: BatchDestination, isSingle: Bool
   ) throws(BatchError) {
     rejectsPath = configuration.rejects.path(besides: destination)
-    do throws(StorageError) {
-      journal = try Self.journal(configuration, destination, isSingle: isSingle)
-    } catch {
-      throw .output(error, canResume: false)
-    }
-    let settings = Self.settings(configuration)
-    let last: Checkpoint?
-    do throws(StorageError) {
-      last = try Self.checkpoint(toResume: journal, configuration)
-    } catch {
-      throw .output(error, canResume: false)
-    }
-    if let last {
-      guard configuration.isResuming else { throw .unfinishedRun(records: last.records) }
-      guard last.settings == settings else { throw .settingsChanged }
-      try Self.requireOutput(of: last, in: destination)
-    } else if configuration.isResuming, try !Self.isNew(destination) {
-      try? journal?.remove()
-      throw .nothingToResume
-    }
+    journal = try Self.journal(configuration, destination, isSingle: isSingle)
+    let last = try Self.checkpoint(toResume: journal, configuration)
+    if let last { try Self.requireOutput(of: last, in: destination) }
 
     var resumed = configuration
     if let last {
       resumed.savedAt = last.savedAt
-      resumed.context.today = CalendarDate(last.today) ?? resumed.context.today
+      resumed.context.today = CalendarDate(checkpoint: last.today) ?? resumed.context.today
     }
     self.configuration = resumed
     finished = last?.isFinished == true ? last : nil
@@ -73,24 +59,24 @@ struct BatchRun {
       if let finished {
         records = NoSink()
         start = finished
-        try Self.publishFinished(destination, configuration)
         if finished.refused > 0, try Self.size(of: rejectsPath) < finished.rejectsSize {
           shrunkenRejects = rejectsPath
         }
         return
       }
-      records = try Self.sink(
-        destination, isSingle: isSingle, resuming: last, isOverwriting: resumed.isOverwriting)
+      records = try Self.sink(destination, isSingle: isSingle, resuming: last, resumed)
       var start = last ?? Checkpoint()
       if last == nil {
         start.outputSize = try records.size()
         start.rejectsSize = try Self.size(of: rejectsPath)
         start.savedAt = resumed.savedAt
         start.today = resumed.context.today.description
-        start.settings = settings
+        start.settings = BatchSetting.values(in: configuration)
+        // Forgotten only now: whatever was in the way of this run has not undone the earlier one.
+        if journal?.trace != BatchJournal.Trace.none { try journal?.clear() }
         try journal?.append(start)
       } else if let path = rejectsPath, try OpenFile.status(ofPath: path) != nil {
-        rejects = try LineFileSink(path, resumingFrom: start.rejectsSize)
+        rejects = try RejectsSink(path, isKnown: true)
       }
       self.start = start
     } catch {
@@ -102,8 +88,9 @@ struct BatchRun {
   mutating func write(_ block: CheckedBlock) throws(StorageError) {
     if !block.accepted.isEmpty { try records.write(block.accepted) }
     guard !block.rejects.isEmpty, let path = rejectsPath else { return }
-    let sink: LineFileSink
-    if let rejects { sink = rejects } else { sink = try LineFileSink(path) }
+    let isKnown = configuration.source != "-" || configuration.isResuming
+    let sink: RejectsSink
+    if let rejects { sink = rejects } else { sink = try RejectsSink(path, isKnown: isKnown) }
     rejects = sink
     try sink.write(block.rejects)
   }
@@ -119,6 +106,7 @@ struct BatchRun {
   /// Ends a run that has done all records.
   func finish(_ checkpoint: Checkpoint) throws(StorageError) {
     if let document = records as? DocumentSink {
+      document.keepsEmpty = checkpoint.records == 0
       try document.complete()
       try rejects?.synchronize()
       try journal?.append(try completed(checkpoint))
@@ -126,10 +114,18 @@ struct BatchRun {
     } else {
       try records.finish()
       try rejects?.synchronize()
-      if configuration.isResuming { try journal?.append(try completed(checkpoint)) }
+      try journal?.append(try completed(checkpoint))
     }
-    // Who resumes may do so once more, not knowing that all is done: the journal then says it.
-    if !configuration.isResuming { try journal?.remove() }
+  }
+
+  /// Ends a run that another had done: gives a document its name that was killed just before.
+  func publishFinished(_ destination: BatchDestination) throws(StorageError) {
+    guard let finished, case .document(let path) = destination, try PartialFile.isThere(path)
+    else { return }
+    let existing: AtomicFile.Existing = configuration.isOverwriting ? .replace : .refuse
+    var file = try PartialFile(path, keeping: finished.outputSize, existing: existing)
+    // Nothing was taken, so there is no document.
+    if finished.outputSize == 0 { try file.discard() } else { try file.publish(existing: existing) }
   }
 
   /// Leaves nothing half done behind where nobody could go on with it.
@@ -147,41 +143,48 @@ struct BatchRun {
     return checkpoint
   }
 
+  /// - Throws: `.nothingToResume` where there is no journal and the output is not empty: then nobody
+  ///   can tell what in it is of these answers.
   private static func journal(
     _ configuration: BatchConfiguration, _ destination: BatchDestination, isSingle: Bool
-  ) throws(StorageError) -> BatchJournal? {
+  ) throws(BatchError) -> BatchJournal? {
     if configuration.source == "-", !configuration.isResuming { return nil }
+    let output: String
     switch destination {
-    case .lines(let path):
-      return try BatchJournal(output: path, source: configuration.source)
-    case .document(let path) where !isSingle:
-      return try BatchJournal(output: path, source: configuration.source)
-    default:
-      return nil
+    case .lines(let path): output = path
+    case .document(let path) where !isSingle: output = path
+    default: return nil
     }
+    do throws(StorageError) {
+      let source = configuration.source
+      let isEmpty = try size(of: output) == 0
+      let isKnown = try BatchJournal.isThere(output: output, source: source)
+      if isKnown || isEmpty || !configuration.isResuming {
+        return try BatchJournal(output: output, source: source)
+      }
+    } catch {
+      throw .output(error, canResume: false)
+    }
+    throw .nothingToResume
   }
 
-  /// The last checkpoint of a run that is not done, or of one that is asked for again.
+  /// The last checkpoint of the run to go on with; `nil` for a run that begins.
   private static func checkpoint(
     toResume journal: BatchJournal?, _ configuration: BatchConfiguration
-  ) throws(StorageError) -> Checkpoint? {
-    guard let last = journal?.last else { return nil }
-    if configuration.isResuming { return last }
-    if last.isFinished || configuration.isOverwriting {
-      try journal?.clear()
-      return nil
-    }
-    return last
-  }
-
-  /// Whether nothing is in the output yet, so that a run without a journal can only be the first.
-  private static func isNew(_ destination: BatchDestination) throws(BatchError) -> Bool {
-    switch destination {
-    case .lines(let path), .document(let path):
-      do throws(StorageError) { return try size(of: path) == 0 } catch {
-        throw .output(error, canResume: false)
+  ) throws(BatchError) -> Checkpoint? {
+    guard let journal else { return nil }
+    if configuration.isOverwriting, !configuration.isResuming { return nil }
+    switch journal.trace {
+    case .none, .begun: return nil
+    case .damaged: throw .journalDamaged(path: journal.path)
+    case .reached(let last) where configuration.isResuming:
+      let changed = zip(BatchSetting.allCases, last.settings).filter { setting, value in
+        setting.value(in: configuration) != value
       }
-    default: return false
+      guard changed.isEmpty else { throw .settingsChanged(changed.map(\.0)) }
+      return last
+    case .reached(let last) where last.isFinished: return nil
+    case .reached(let last): throw .unfinishedRun(records: last.records)
     }
   }
 
@@ -214,47 +217,19 @@ struct BatchRun {
 
   private static func sink(
     _ destination: BatchDestination, isSingle: Bool, resuming last: Checkpoint?,
-    isOverwriting: Bool
+    _ configuration: BatchConfiguration
   ) throws(StorageError) -> any RecordSink {
-    let existing: AtomicFile.Existing = isOverwriting ? .replace : .refuse
+    let existing: AtomicFile.Existing = configuration.isOverwriting ? .replace : .refuse
     switch destination {
     case .standardOutput: return try StandardOutputSink()
     case .none, .standard: return NoSink()
     case .lines(let path): return try LineFileSink(path, resumingFrom: last?.outputSize)
     case .document(let path):
-      if isSingle { return try SingleDocumentSink(path, existing: existing) }
+      if isSingle {
+        return try SingleDocumentSink(
+          path, existing: existing, isResuming: configuration.isResuming)
+      }
       return try DocumentSink(path, keeping: last?.outputSize ?? 0, existing: existing)
     }
-  }
-
-  /// A document whose run ended between its last checkpoint and its name.
-  private static func publishFinished(
-    _ destination: BatchDestination, _ configuration: BatchConfiguration
-  ) throws(StorageError) {
-    guard case .document(let path) = destination, try PartialFile.isThere(path) else { return }
-    let existing: AtomicFile.Existing = configuration.isOverwriting ? .replace : .refuse
-    let size = try PartialFile.size(path)
-    var file = try PartialFile(path, keeping: size, existing: existing)
-    try file.publish(existing: existing)
-  }
-
-  /// What decides about the bytes besides the answers, the time and the day.
-  private static func settings(_ configuration: BatchConfiguration) -> String {
-    let form = configuration.form
-    let context = configuration.context
-    return
-      ([
-        form.id, "\(form.version)", configuration.format.rawValue, context.language.identifier,
-        context.defaultCountry?.description ?? "-", "\(configuration.rejects)",
-      ] + form.fields.map { "\($0.id):\($0.kind.name)" }).joined(separator: " ")
-  }
-}
-
-extension CalendarDate {
-  /// A day as `description` writes it.
-  fileprivate init?(_ text: String) {
-    let parts = text.split(separator: "-").compactMap { Int($0) }
-    guard parts.count == 3 else { return nil }
-    self.init(year: parts[0], month: parts[1], day: parts[2])
   }
 }

@@ -18,6 +18,8 @@ public struct BatchSummary: Equatable, Sendable {
   public var destination = BatchDestination.none
   /// The file of the refused records; `nil` where none was written.
   public var rejects: String?
+  /// Refused records of other runs that are in that file besides.
+  public var olderRejects = 0
   /// Why reading ended before the end of the input; what stood before that place is done.
   public var fault: AnswersError?
   /// Whether the rest can be done with `--resume`, once what is wrong is mended.
@@ -48,6 +50,10 @@ public enum BatchError: Error, Equatable, Sendable {
   case nothingToResume
   /// The answers are not those that the earlier run began with, up to where it came.
   case answersChanged
-  /// Form, language, format or default country are not those of the earlier run.
-  case settingsChanged
+  /// The earlier run had done all answers, and these are others.
+  case finishedAnswersChanged
+  /// These are not what they were in the earlier run; not empty.
+  case settingsChanged([BatchSetting])
+  /// The journal of the earlier run is not as a run leaves it, so nobody knows how far that came.
+  case journalDamaged(path: String)
 }

@@ -1,4 +1,5 @@
 internal import JSONText
+internal import RegistrationForm
 
 /// How far a batch has come: everything of the input before a place is in the files, on the disk.
 struct Checkpoint: Equatable {
@@ -16,9 +17,11 @@ struct Checkpoint: Equatable {
   var savedAt = ""
   /// Its day, which `today` in the form means, as YYYY-MM-DD.
   var today = ""
-  /// What else decides about the bytes; a run with other settings cannot go on with this one.
-  var settings = ""
+  /// What else decides about the bytes, in the order of `BatchSetting.allCases`.
+  var settings: [String] = []
   var isFinished = false
+
+  init() {}
 
   /// One line of JSON, without its LF.
   var line: [UInt8] {
@@ -32,9 +35,8 @@ struct Checkpoint: Equatable {
       writer.key(key, to: &bytes)
       writer.literal("\(number)", to: &bytes)
     }
-    for (key, text) in [
-      ("inputDigest", inputDigest), ("savedAt", savedAt), ("today", today), ("settings", settings),
-    ] {
+    let texts = [("inputDigest", inputDigest), ("savedAt", savedAt), ("today", today)]
+    for (key, text) in texts + zip(BatchSetting.allCases.map(\.rawValue), settings) {
       writer.key(key, to: &bytes)
       writer.string(text, to: &bytes)
     }
@@ -44,18 +46,27 @@ struct Checkpoint: Equatable {
     return bytes
   }
 
-  init() {}
+  /// Larger than any file, small enough to be added to: no number of a damaged line overflows.
+  private static let largest = 1 << 60
 
+  /// Takes nothing on trust: the line may be damaged, or somebody's.
+  ///
   /// - Returns: `nil` where the line is no checkpoint of this version.
   init?(line: [UInt8]) {
     guard let node = try? JSONNode.parse(line) else { return nil }
-    func number(_ key: String) -> Int? { node[key]?.number.flatMap { Int($0) } }
+    func number(_ key: String) -> Int? {
+      guard let number = node[key]?.number.flatMap({ Int($0) }) else { return nil }
+      return (0...Self.largest).contains(number) ? number : nil
+    }
+    let settings = BatchSetting.allCases.compactMap { node[$0.rawValue]?.string }
     guard let records = number("records"), let inputBytes = number("inputBytes"),
       let outputSize = number("outputSize"), let rejectsSize = number("rejectsSize"),
       let accepted = number("accepted"), let refused = number("refused"),
+      records == accepted + refused,
       let inputDigest = node["inputDigest"]?.string, let savedAt = node["savedAt"]?.string,
-      let today = node["today"]?.string, let settings = node["settings"]?.string,
-      let isFinished = node["isFinished"]?.bool
+      Self.isTime(savedAt),
+      let today = node["today"]?.string, CalendarDate(checkpoint: today) != nil,
+      settings.count == BatchSetting.allCases.count, let isFinished = node["isFinished"]?.bool
     else { return nil }
     self.records = records
     self.inputBytes = inputBytes
@@ -68,5 +79,23 @@ struct Checkpoint: Equatable {
     self.today = today
     self.settings = settings
     self.isFinished = isFinished
+  }
+
+  /// Whether a text is `YYYY-MM-DDThh:mm:ssZ`: it goes into every record as it is.
+  private static func isTime(_ text: String) -> Bool {
+    let pattern = "dddd-dd-ddTdd:dd:ddZ"
+    return text.utf8.count == pattern.utf8.count
+      && zip(text.utf8, pattern.utf8).allSatisfy { byte, wanted in
+        wanted == UInt8(ascii: "d") ? (0x30...0x39).contains(byte) : byte == wanted
+      }
+  }
+}
+
+extension CalendarDate {
+  /// A day as `description` writes it.
+  init?(checkpoint text: String) {
+    let parts = text.split(separator: "-", omittingEmptySubsequences: false).map { Int($0) ?? 0 }
+    guard parts.count == 3 else { return nil }
+    self.init(year: parts[0], month: parts[1], day: parts[2])
   }
 }

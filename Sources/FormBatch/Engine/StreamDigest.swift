@@ -29,11 +29,16 @@ struct StreamDigest: Equatable {
     }
   }
 
-  /// The digest of all bytes so far, 16 hexadecimal digits.
-  var text: String {
+  /// The digest of all bytes so far.
+  var value: UInt64 {
     var end = self
     end.mix(pending ^ UInt64(count) &* 0xE703_7ED1_A0B4_28DB)
-    let digits = String(end.state, radix: 16)
+    return end.state
+  }
+
+  /// The same in 16 hexadecimal digits.
+  var text: String {
+    let digits = String(value, radix: 16)
     return String(repeating: "0", count: 16 - digits.count) + digits
   }
 

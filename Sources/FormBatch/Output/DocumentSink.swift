@@ -5,6 +5,9 @@ final class DocumentSink: RecordSink {
   private var file: PartialFile
   private let existing: AtomicFile.Existing
   private var isEmpty: Bool
+  /// Whether an array without an element is written. So it is for answers that held no record; where
+  /// all were refused there is nothing to show, and a file that is there stays.
+  var keepsEmpty = false
 
   /// - Parameter size: what is kept of an interrupted run; 0 for a new one.
   init(_ path: String, keeping size: Int = 0, existing: AtomicFile.Existing) throws(StorageError) {
@@ -31,15 +34,15 @@ final class DocumentSink: RecordSink {
 
   /// Writes the end of the array; the file is whole then, and on the disk, without its name.
   func complete() throws(StorageError) {
-    if isEmpty { return }
-    let end = Array("\n]\n".utf8)
+    if isEmpty, !keepsEmpty { return }
+    let end = Array((isEmpty ? "[]\n" : "\n]\n").utf8)
     try file.append(end.span)
     try file.synchronize()
   }
 
-  /// Gives the whole file its name. Without a registration there is no file.
+  /// Gives the whole file its name.
   func publish() throws(StorageError) {
-    if isEmpty { try file.discard() } else { try file.publish(existing: existing) }
+    if isEmpty, !keepsEmpty { try file.discard() } else { try file.publish(existing: existing) }
   }
 
   func discard() throws(StorageError) { try file.discard() }
@@ -47,28 +50,5 @@ final class DocumentSink: RecordSink {
   func finish() throws(StorageError) {
     try complete()
     try publish()
-  }
-}
-
-/// A `.json` file of one registration: an object.
-final class SingleDocumentSink: RecordSink {
-  private let path: String
-  private let existing: AtomicFile.Existing
-  private var element: [UInt8] = []
-
-  /// - Throws: where the file exists and may not be replaced, now and not after the work.
-  init(_ path: String, existing: AtomicFile.Existing) throws(StorageError) {
-    try AtomicFile.examine(path, existing)
-    self.path = path
-    self.existing = existing
-  }
-
-  func write(_ block: [UInt8]) { element += block }
-  func size() -> Int { 0 }
-  func synchronize() {}
-
-  func finish() throws(StorageError) {
-    if element.isEmpty { return }
-    try AtomicFile.write(JSONArrayLayout.alone(element), to: path, existing: existing)
   }
 }

@@ -15,8 +15,14 @@ final class LineFileSink: RecordSink {
   init(_ path: String, resumingFrom offset: Int? = nil) throws(StorageError) {
     self.path = path
     try RecordAppender.examine(path)
-    if let offset, try OpenFile.status(ofPath: path) != nil {
+    guard try OpenFile.status(ofPath: path) != nil else { return }
+    if let offset {
       written = try WrittenLines(path, from: offset)
+    } else {
+      // Before its size is noted: what this run writes must stand behind that, or it would be taken
+      // for another's when the run is resumed.
+      try open()
+      tornBytes = try appender?.mend() ?? 0
     }
   }
 

@@ -11,6 +11,9 @@ public struct FormDefinition: Sendable {
   public let sections: [SectionDefinition]
   /// All fields in the order in which they are asked, at least one.
   public let fields: [FieldDefinition]
+  /// Digest of the bytes that the form was loaded from, 16 hexadecimal digits: a form whose every
+  /// word is the same has the same, so that work begun with one is not gone on with by another.
+  public internal(set) var fingerprint = ""
 
   /// - Returns: the index of the field with that id, `nil` where there is none.
   public func index(of id: String) -> Int? {

@@ -44,9 +44,7 @@ struct BatchReport {
     if summary.wasFinished {
       say("batch.finished", ["count": "\(summary.records)"])
       if let path = summary.shrunkenRejects {
-        Report.message(
-          "not all of the \(summary.refused) refused are in '\(path.quotable())' any more; if "
-            + "nobody has mended them, put it back or take the answers once more")
+        say("batch.rejectsShrunk", ["count": "\(summary.refused)", "path": path.quotable()])
       }
       return
     }
@@ -77,6 +75,9 @@ struct BatchReport {
         say("batch.refusedNowhere", ["count": "\(summary.refused)"])
       }
     }
+    if summary.olderRejects > 0, let path = summary.rejects {
+      say("batch.olderRejects", ["count": "\(summary.olderRejects)", "path": path.quotable()])
+    }
     if summary.tornBytes > 0, case .lines(let path) = summary.destination {
       say("batch.torn", ["count": "\(summary.tornBytes)", "path": path.quotable()])
     }
@@ -88,11 +89,10 @@ struct BatchReport {
 
   /// A document appears whole or not at all, and its answers could not be read to their end.
   private func sayUnwritten(_ path: String, _ summary: BatchSummary) {
-    let start = "nothing of this run is in '\(path.quotable())' yet"
     Report.message(
-      summary.canResume
-        ? "\(start); the registrations before that place (\(summary.accepted)) are kept for --resume"
-        : "\(start), and nothing is kept; mend the answers and begin anew")
+      messages.text(
+        summary.canResume ? "batch.unwrittenKept" : "batch.unwritten",
+        ["path": path.quotable(), "count": "\(summary.accepted)"]))
   }
 
   /// A fault that ended the reading, with its place.
@@ -142,21 +142,25 @@ struct BatchReport {
           "'--\(first.rawValue)' and '--\(second.rawValue)' are the same file; "
             + "name another file by --\(second.rawValue)"))
     case .outputLost(let path):
-      Report.message(
-        "'\(path.quotable())' is gone, or shorter than the earlier run has left it; nothing was "
-          + "written. Put it back, or begin anew with --overwrite and without --resume")
+      Report.message(messages.text("batch.outputLost", ["path": path.quotable()]))
       return .output
     case .unfinishedRun(let records):
       Report.message(messages.text("batch.unfinished", ["count": "\(records)"]))
       return .usage
     case .nothingToResume: return usage("batch.nothingToResume")
     case .answersChanged: return usage("batch.answersChanged")
-    case .settingsChanged: return usage("batch.settingsChanged")
+    case .finishedAnswersChanged: return usage("batch.finishedAnswersChanged")
+    case .settingsChanged(let settings):
+      let options = settings.map { "--\($0.rawValue)" }.joined(separator: ", ")
+      return usage("batch.settingsChanged", ["options": options])
+    case .journalDamaged(let path):
+      return usage("batch.journalDamaged", ["path": path.quotable()])
     }
   }
 
-  private func usage(_ key: String) -> ExitStatus {
-    Report.message(messages.text(key, ["path": sourceName]))
+  private func usage(_ key: String, _ parameters: [String: String] = [:]) -> ExitStatus {
+    Report.message(
+      messages.text(key, ["path": sourceName].merging(parameters) { _, given in given }))
     return .usage
   }
 }

@@ -1,5 +1,6 @@
 import FormBatch
 import Foundation
+import Localization
 import RegistrationForm
 import RegistrationSamples
 import Storage
@@ -43,7 +44,7 @@ import Testing
     let answers = try #require(reject["answers"] as? [String: String])
     #expect(answers["country"] == "Atlantis")
     #expect(answers["postalCode"] == nil)
-    let names = try desk.names
+    let names = try desk.results
     #expect(names == ["a.csv", "o.jsonl", "rejects.jsonl"])
   }
 
@@ -132,8 +133,50 @@ import Testing
 
     try desk.put(Self.header + Self.bob + Self.bob, in: "a.csv")
     try desk.run(desk.configuration(output: .document(path: desk["none.json"])))
-    let names = try desk.names
+    let names = try desk.results
     #expect(names == ["a.csv", "r.json", "rejects.jsonl"])
+    // Where all are refused, what is there stays, whatever may be replaced.
+    let saved = desk.text("r.json")
+    try desk.run(replacing)
+    #expect(desk.text("r.json") == saved)
+  }
+
+  @Test(arguments: ["a.csv", "a.jsonl", "a.json"])
+  func `answers without a record are an empty array, and no lines`(answers: String) throws {
+    try desk.put(answers == "a.csv" ? Self.header : answers == "a.json" ? "[ ]" : "\n", in: answers)
+    let array = desk.configuration(answers, output: .document(path: desk["r.json"]))
+    let summary = try desk.run(array)
+    #expect(summary.records == 0)
+    #expect(desk.text("r.json") == "[]\n")
+    var resumed = array
+    resumed.isResuming = true
+    #expect(try desk.run(resumed).wasFinished)
+    try desk.run(desk.configuration(answers))
+    let names = try desk.results
+    #expect(names == [answers, "r.json"])
+  }
+
+  @Test func `a refused record is in the rejects file once, however often it is refused`() throws {
+    try desk.put(Self.header + Self.bob + Self.ada + Self.bob, in: "a.csv")
+    try desk.run(desk.configuration())
+    let rejects = desk.text("rejects.jsonl")
+    // In another language too: it is the same record.
+    var german = desk.configuration(output: .lines(path: desk["de.jsonl"]))
+    german.messages = Messages(language: LanguageTag("de") ?? .english)
+    let second = try desk.run(german)
+    #expect(second.refused == 2)
+    #expect(second.rejects == desk["rejects.jsonl"])
+    #expect(second.olderRejects == 0)
+    #expect(desk.text("rejects.jsonl") == rejects)
+
+    // The first mended, another spoilt: what is old stays, is counted, and the new one is added.
+    try desk.put(Self.header + Self.ada + Self.bob + Self.bob, in: "a.csv")
+    let third = try desk.run(desk.configuration(output: .lines(path: desk["third.jsonl"])))
+    #expect(third.refused == 2)
+    #expect(third.olderRejects == 1)
+    let lines = desk.text("rejects.jsonl").split(separator: "\n")
+    #expect(lines.count == 3)
+    #expect(lines.prefix(2).joined(separator: "\n") + "\n" == rejects)
   }
 
   @Test func `an array with a fault in its answers does not appear`() throws {
@@ -169,7 +212,7 @@ import Testing
     try desk.put(Self.header + Self.ada + Self.ada, in: "a.csv")
     var other = resumed
     other.format = .tsv
-    #expect(desk.failure(other) == .settingsChanged)
+    #expect(desk.failure(other) == .settingsChanged([.answersFormat]))
     #expect(desk.text("o.jsonl").split(separator: "\n").count == 1)
 
     try desk.run(resumed)

@@ -24,6 +24,17 @@ final class Desk: Sendable {
     get throws { try FileManager.default.contentsOfDirectory(atPath: path).sorted() }
   }
 
+  /// The same without the journals, which stay when a batch is done.
+  var results: [String] {
+    get throws { try names.filter { !$0.hasSuffix(".resume") } }
+  }
+
+  /// The name of the journal of an output, where there is one.
+  func journal(of output: String = "o.jsonl") throws -> String {
+    try #require(
+      try names.first { $0.hasPrefix(".\(output).") && $0.hasSuffix(".resume") })
+  }
+
   /// A file's text; "" where there is none.
   func text(_ name: String) -> String {
     String(decoding: (try? Data(contentsOf: URL(filePath: self[name]))) ?? Data(), as: UTF8.self)

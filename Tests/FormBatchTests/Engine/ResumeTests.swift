@@ -57,7 +57,7 @@ import Testing
     var stopped = desk.configuration(output: .lines(path: desk["p.jsonl"]))
     stopped.rejects = .lines(path: desk["q.jsonl"])
     try desk.run(stopped)
-    let journal = try #require(try desk.names.first { $0.hasSuffix(".resume") })
+    let journal = try desk.journal(of: "p.jsonl")
     let beginning = try #require(desk.text(journal).split(separator: "\n").first)
     try desk.put(beginning + "\n", in: journal)
     let torn = written + 1 < ours.count ? String(ours[written + 1].dropLast(9)) : ""
