@@ -21,10 +21,10 @@ public enum FormEffect: Equatable, Sendable {
   public enum Destination: Equatable, Sendable {
     /// The file that was asked for at the start, which must not exist (or is one that grows).
     case output
-    /// The same file, in place of what it holds: the person said so.
-    case replacingOutput
     /// Another file, which must not exist.
     case other(path: String)
+    /// A file that exists, in place of what it holds: the person said so.
+    case replacing(path: String)
   }
 
   /// How a conversation ended. Four outcomes, never mixed up with an answer.

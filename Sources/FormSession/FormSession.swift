@@ -14,6 +14,8 @@ public import RegistrationForm
 ///                       |   (did you mean,               |  ^  |         |
 ///                       |    search, doubt)              |  |  n         +--> settling
 ///                       +--> repeating (secrets)       number            (file exists)
+///                                                                  +--> renaming
+///                                                                       (not written)
 /// ```
 public struct FormSession {
   let style: SessionStyle
@@ -74,6 +76,8 @@ public struct FormSession {
     case saving
     /// The output exists; a name that nobody uses is at hand.
     case settling(path: String, freePath: String)
+    /// The file could not be written; another may be named.
+    case renaming(path: String)
     case ended
   }
 
@@ -102,7 +106,7 @@ public struct FormSession {
     switch stage {
     case .asking(let field, _), .repeating(let field, _): field
     case .picking(let picking): picking.field
-    case .idle, .resuming, .reviewing, .saving, .settling, .ended: nil
+    case .idle, .resuming, .reviewing, .saving, .settling, .renaming, .ended: nil
     }
   }
 
@@ -139,6 +143,7 @@ public struct FormSession {
     case .reviewing: return review(TypedReply(line))
     case .settling(let path, let freePath):
       return settle(path: path, freePath: freePath, TypedReply(line))
+    case .renaming(let path): return rename(from: path, TypedReply(line))
     case .idle, .saving, .ended: return []
     }
   }
@@ -161,8 +166,9 @@ public struct FormSession {
     if style.keepsDraft, book.draftCount > 0, !hasLostDraft {
       effects.append(.say(wording.draftKept(count: book.draftCount)))
     }
-    // Saying no after a save that failed is giving up on the output, not on the registration.
-    effects.append(.end(ending == .declined && isUnwritten ? .notWritten : ending))
+    // Going after a save that failed is giving up on the output, not on the registration.
+    let givesUp = isUnwritten && (ending == .declined || ending == .endOfInput)
+    effects.append(.end(givesUp ? .notWritten : ending))
     return effects
   }
 

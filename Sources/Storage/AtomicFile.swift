@@ -103,11 +103,16 @@ public struct AtomicFile: ~Copyable {
 
   /// Finds out early what `publish` would find.
   ///
-  /// - Throws: `.exists`, `.symbolicLink`, `.notRegularFile`.
+  /// - Throws: `.exists`, `.symbolicLink`, `.notRegularFile`, or why no file can be made in the
+  ///   folder.
   public static func examine(_ path: String, _ existing: Existing) throws(StorageError) {
-    guard let (status, isLink) = try OpenFile.status(ofPath: path) else { return }
-    if isLink { throw StorageError(.open, path, .symbolicLink) }
-    guard status.isRegular else { throw StorageError(.open, path, .notRegularFile) }
-    if existing == .refuse { throw StorageError(.open, path, .exists) }
+    if let (status, isLink) = try OpenFile.status(ofPath: path) {
+      if isLink { throw StorageError(.open, path, .symbolicLink) }
+      guard status.isRegular else { throw StorageError(.open, path, .notRegularFile) }
+      if existing == .refuse { throw StorageError(.open, path, .exists) }
+    }
+    do throws(StorageError) { try FilePath(path).examineFolder() } catch {
+      throw StorageError(error.step, path, error.reason)
+    }
   }
 }

@@ -46,22 +46,41 @@ public struct DraftFile: ~Copyable {
   /// that a crash tore is left out: its answer was not yet accepted.
   public var entries: [[UInt8]] { log.entries }
 
-  /// Opens the draft that was left behind, or a new, empty one.
+  private init(_ log: consuming LineLog) { self.log = log }
+
+  /// Opens the draft that somebody left behind; where nobody did, nothing is made.
+  ///
+  /// - Throws: the failed step.
+  public static func leftBehind(_ subject: Subject) throws(StorageError) -> DraftFile? {
+    for slot in 1...maximumOpen {
+      let path = subject.path(slot: slot)
+      guard try OpenFile.status(ofPath: path) != nil, let log = try open(path) else { continue }
+      if !log.entries.isEmpty { return DraftFile(log) }
+      // Ended between its making and its first line.
+      try log.remove()
+    }
+    return nil
+  }
+
+  /// Makes a new draft, in a place that nobody has.
   ///
   /// - Throws: the failed step; `.inUse` where `maximumOpen` people are at it.
-  public init(_ subject: Subject) throws(StorageError) {
-    // Whatever was left behind comes first, in any place, and only then an empty place.
-    for isForEntries in [true, false] {
-      for slot in 1...Self.maximumOpen {
-        let path = subject.path(slot: slot)
-        if isForEntries, try OpenFile.status(ofPath: path) == nil { continue }
-        guard let log = try Self.open(path) else { continue }
-        if isForEntries && log.entries.isEmpty { continue }
-        self.log = log
-        return
-      }
+  public init(newFor subject: Subject) throws(StorageError) {
+    for slot in 1...Self.maximumOpen {
+      guard let log = try Self.open(subject.path(slot: slot)), log.entries.isEmpty else { continue }
+      self.log = log
+      return
     }
     throw StorageError(.lock, subject.path(slot: 1), .inUse)
+  }
+
+  /// The one that was left behind, or else a new one.
+  public init(_ subject: Subject) throws(StorageError) {
+    if let left = try Self.leftBehind(subject) {
+      self = left
+    } else {
+      try self.init(newFor: subject)
+    }
   }
 
   /// - Returns: `nil` where another has it.
@@ -76,9 +95,6 @@ public struct DraftFile: ~Copyable {
   /// - Parameter entry: one line without line breaks, JSON by convention.
   public mutating func append(_ entry: [UInt8]) throws(StorageError) { try log.append(entry) }
 
-  /// Forgets all answers, for a person who begins again. The draft stays open, and `entries` as it was.
-  public mutating func clear() throws(StorageError) { try log.clear() }
-
-  /// Removes the draft, once its registration is saved or given up.
+  /// Removes the draft, once its registration is saved or given up, or begun again.
   public consuming func remove() throws(StorageError) { try log.remove() }
 }

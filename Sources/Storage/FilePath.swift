@@ -31,6 +31,12 @@ public struct FilePath {
     return "\(folder)/.\(short)\(suffix)"
   }
 
+  /// Finds out, making nothing, what keeps a file from being made in the folder.
+  func examineFolder() throws(StorageError) {
+    // With the dot a file in the folder's place is none.
+    try OpenFile.examine(folder + "/.", for: W_OK | X_OK)
+  }
+
   /// Makes the names in the folder durable: fsync(2) of the folder.
   func synchronizeFolder() throws(StorageError) {
     try OpenFile(folder, for: .folder).synchronize()

@@ -96,6 +96,12 @@ public struct OpenFile: ~Copyable, Sendable {
     return (Status(status), status.st_mode & S_IFMT == S_IFLNK)
   }
 
+  /// Finds out whether the process may do with the file what access(2) is asked for. A file system
+  /// that takes no writes says so here, even to root.
+  static func examine(_ path: String, for rights: Int32) throws(StorageError) {
+    guard unsafe access(path, rights) == 0 else { throw StorageError(errnoOf: .open, path) }
+  }
+
   /// Reads into `buffer[range]`.
   ///
   /// - Returns: number of bytes read; 0 at the end of the file.

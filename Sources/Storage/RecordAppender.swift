@@ -36,11 +36,16 @@ public struct RecordAppender: ~Copyable {
 
   /// Finds out, without making the file, what keeps it from being appended to.
   ///
-  /// - Throws: `.symbolicLink`, `.notRegularFile`.
+  /// - Throws: `.symbolicLink`, `.notRegularFile`, or why the file cannot be opened or made.
   public static func examine(_ path: String) throws(StorageError) {
-    guard let (status, isLink) = try OpenFile.status(ofPath: path) else { return }
+    guard let (status, isLink) = try OpenFile.status(ofPath: path) else {
+      do throws(StorageError) { return try FilePath(path).examineFolder() } catch {
+        throw StorageError(error.step, path, error.reason)
+      }
+    }
     if isLink { throw StorageError(.open, path, .symbolicLink) }
     guard status.isRegular else { throw StorageError(.open, path, .notRegularFile) }
+    try OpenFile.examine(path, for: R_OK | W_OK)
   }
 
   /// Appends `lines`, each ending in a line break.

@@ -122,6 +122,35 @@ struct WalkTests {
     #expect(saves || talk.prompt.hasPrefix("Save?"))
   }
 
+  @Test("where the record cannot be written, another file can be named")
+  func anotherFile() throws {
+    var talk = try Conversation(form: Forms.club())
+    talk.send(.begin)
+    talk.type("Ada", "", "", "pass", "pass", "yes")
+    let said = Conversation.said(talk.send(.saveFailed(path: "a.json", reason: "no space")))
+    #expect(said.contains { $0.contains("a.json") && $0.contains("no space") })
+    #expect(talk.prompt == "Another file: ")
+    talk.type("?")
+    #expect(talk.prompt == "Another file: ")
+    // Enter alone tries once more.
+    #expect(Self.destination(talk.type("")) == .other(path: "a.json"))
+    talk.send(.saveFailed(path: "a.json", reason: "no space"))
+    #expect(Self.destination(talk.type(" b.json ")) == .other(path: "b.json"))
+    // What is asked about the other file is done to the other file.
+    talk.send(.outputExists(path: "b.json", freePath: "b-2.json"))
+    #expect(Self.destination(talk.type("1")) == .replacing(path: "b.json"))
+    talk.send(.saveFailed(path: "b.json", reason: "no space"))
+    talk.type("<")
+    #expect(talk.prompt.hasPrefix("Save?"))
+    let last = talk.send(.endOfInput).last
+    #expect(last == .end(.notWritten))
+  }
+
+  private static func destination(_ effects: [FormEffect]) -> FormEffect.Destination? {
+    guard case .save(_, let destination)? = effects.last else { return nil }
+    return destination
+  }
+
   @Test(
     "no ending is an answer",
     arguments: [

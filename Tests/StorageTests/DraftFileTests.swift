@@ -44,7 +44,6 @@ import Testing
     try first.remove()
     let names = try folder.names
     #expect(names == [".registration.json.registration.1000.2.draft"])
-    try second.clear()
   }
 
   @Test func `what was left behind is found in any place`() throws {
@@ -59,6 +58,20 @@ import Testing
     try found.remove()
     let names = try folder.names
     #expect(names == [])
+  }
+
+  @Test func `nothing is made before there is something to keep`() throws {
+    let left = try DraftFile.leftBehind(subject)
+    let hasLeft = left != nil
+    #expect(!hasLeft)
+    #expect(try folder.names == [])
+    do { _ = try DraftFile(newFor: subject) }
+    let before = try folder.names
+    #expect(before.count == 1)
+    // An empty one is nobody's work.
+    _ = try DraftFile.leftBehind(subject)
+    let after = try folder.names
+    #expect(after == [])
   }
 
   @Test func `form, output and person each have their own`() throws {

@@ -52,11 +52,15 @@ public enum BatchDestination: Equatable, Sendable {
   case lines(path: String)
   /// A `.json` file: one registration as an object, several as an array.
   case document(path: String)
-  /// Not said: `registration.json` in the folder of work for one registration, `registrations.jsonl`
-  /// for several.
+  /// Not said: `standardDocument` for one registration, `standardLines` for several.
   case standard
   /// Nowhere: everything is only checked.
   case none
+
+  /// Where one registration goes, in the folder of work, if nothing is said.
+  public static let standardDocument = "registration.json"
+  /// Where several go.
+  public static let standardLines = "registrations.jsonl"
 
   /// What a value of `--output` means: "-" is standard output, `.jsonl` and `.ndjson` are lines,
   /// everything else a document.

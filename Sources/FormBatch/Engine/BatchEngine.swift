@@ -185,7 +185,8 @@ public struct BatchEngine: ~Copyable {
   private func destination(isSingle: Bool) -> BatchDestination {
     guard case .standard = configuration.output else { return configuration.output }
     return isSingle
-      ? .document(path: "registration.json") : .lines(path: "registrations.jsonl")
+      ? .document(path: BatchDestination.standardDocument)
+      : .lines(path: BatchDestination.standardLines)
   }
 
   /// Makes sure, when passing the place from which the run goes on, that the input before it is what it

@@ -18,9 +18,10 @@ extension FormSession {
     switch stage {
     case .asking(let field, _), .repeating(let field, _): current = field
     case .picking(let picking): current = picking.field
-    case .reviewing, .settling:
+    case .reviewing:
       current = nil
       goal = .walk
+    case .settling, .renaming: return close()
     case .resuming(let draft): return offer(draft)
     case .idle, .saving, .ended: return []
     }
@@ -48,6 +49,8 @@ extension FormSession {
       return offer(draft)
     case .settling(let path, let freePath):
       return settle(path: path, freePath: freePath)
+    case .renaming(let path):
+      return [.say(wording.anotherFileHelp(path))] + askAnotherFile(insteadOf: path)
     case .idle, .saving, .ended:
       return []
     }

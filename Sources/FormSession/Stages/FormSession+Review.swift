@@ -62,10 +62,25 @@ extension FormSession {
     return (style.keepsDraft ? [.removeDraft] : []) + [.say(wording.saved(path)), .end(.complete)]
   }
 
-  /// The file could not be written: nothing is lost, and the review is there again.
+  /// The file could not be written: nothing is lost, and another can be named.
   mutating func mourn(path: String, reason: String) -> [FormEffect] {
     isUnwritten = true
-    return [.say(wording.saveFailed(path, reason))] + askReview()
+    return [.say(wording.saveFailed(path, reason)), .say(wording.anotherFileHelp(path))]
+      + askAnotherFile(insteadOf: path)
+  }
+
+  mutating func askAnotherFile(insteadOf path: String) -> [FormEffect] {
+    stage = .renaming(path: path)
+    return [.ask(unforeseen(wording.anotherFilePrompt))]
+  }
+
+  mutating func rename(from path: String, _ reply: TypedReply) -> [FormEffect] {
+    switch reply {
+    case .blank: return save(to: .other(path: path))
+    case .answer(let text): return save(to: .other(path: text.trimmingBlanks))
+    case .back: return goBack()
+    case .help, .search, .leaveOut: return explain(text: "")
+    }
   }
 
   /// A file is in the way; whether it may go is asked, and Enter alone does nothing.
@@ -90,7 +105,7 @@ extension FormSession {
     case .back: return goBack()
     case .answer(let text):
       switch text.wholeNumber {
-      case 1: return save(to: .replacingOutput)
+      case 1: return save(to: .replacing(path: path))
       case 2: return save(to: .other(path: freePath))
       case 3: return close()
       default: break

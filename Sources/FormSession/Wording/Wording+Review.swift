@@ -54,6 +54,12 @@ extension Wording {
       text("file.failed", ["path": path.quotable(limit: 500), "reason": reason]), .fault)
   }
 
+  var anotherFilePrompt: StyledLine { StyledLine(text("file.another") + ": ") }
+
+  func anotherFileHelp(_ path: String) -> StyledLine {
+    StyledLine(text("file.anotherHelp", ["path": path.quotable(limit: 500)]))
+  }
+
   func fileExists(_ path: String) -> StyledLine {
     StyledLine(text("file.exists", ["path": path.quotable(limit: 500)]), .fault)
   }

@@ -34,7 +34,8 @@ struct FillCommand {
     guard status == .incomplete, let summary, let rejects = summary.rejects else { return status }
     return try FixCommand(
       arguments: arguments, path: rejects,
-      output: summary.records == 1 ? "registration.json" : FixCommand.defaultOutput,
+      output: summary.records == 1
+        ? BatchDestination.standardDocument : BatchDestination.standardLines,
       mayReplace: summary.accepted == 0
     ).run()
   }
@@ -45,18 +46,20 @@ struct FillCommand {
       throw UsageError.noTerminal
     }
     let settings = try InteractiveSettings(arguments, form: form, locale: locale)
-    let output = arguments.value(.output) ?? "registration.json"
-    let saves = !arguments.has(.dryRun)
+    guard !arguments.has(.dryRun) else {
+      var runner = InteractiveRunner(settings, source: editor, store: nil, draft: nil)
+      return runner.run()
+    }
+    let output = arguments.value(.output) ?? BatchDestination.standardDocument
+    let store = RegistrationStore(
+      path: output, replacesExisting: arguments.has(.overwrite),
+      encoder: RecordEncoder(form: form, countries: settings.context.countries),
+      now: { WallClock.savedAt })
+    guard store.isWritable(reportingIn: locale.language) else { return .output }
     var runner = InteractiveRunner(
-      settings, source: editor,
-      store: saves
-        ? RegistrationStore(
-          path: output, replacesExisting: arguments.has(.overwrite),
-          encoder: RecordEncoder(form: form, countries: settings.context.countries),
-          now: { WallClock.savedAt }) : nil,
-      draft: saves
-        ? DraftFile.Subject(
-          form: "\(form.id)/\(form.version)", output: output, person: "\(getuid())") : nil)
+      settings, source: editor, store: store,
+      draft: DraftFile.Subject(
+        form: "\(form.id)/\(form.version)", output: output, person: "\(getuid())"))
     return runner.run()
   }
 }

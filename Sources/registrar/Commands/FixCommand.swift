@@ -11,14 +11,11 @@ internal import Storage
 /// A mended record is saved at once and then taken out of the rejects file, so that whatever
 /// happens in between, none is lost.
 struct FixCommand {
-  /// Where mended records go that nothing else is said about.
-  static let defaultOutput = "registrations.jsonl"
-
   let arguments: Arguments
   /// The rejects file.
   let path: String
   /// Where mended records go without `--output`.
-  var output = Self.defaultOutput
+  var output = BatchDestination.standardLines
   /// Whether `--overwrite` still holds: not where a batch has just saved into the same output.
   var mayReplace = true
 
@@ -49,6 +46,7 @@ struct FixCommand {
       replacesExisting: mayReplace && arguments.has(.overwrite),
       encoder: RecordEncoder(form: form, countries: settings.context.countries),
       now: { WallClock.savedAt })
+    guard store.isWritable(reportingIn: locale.language) else { return .output }
     editor.show(
       StyledText(
         messages.text(

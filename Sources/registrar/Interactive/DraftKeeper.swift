@@ -7,32 +7,27 @@ internal import Storage
 /// A line is `{"field":"country","text":"AT"}`, with `"confirmed":true` where the person insisted;
 /// the last line of a field counts. Secrets never come here.
 final class DraftKeeper {
+  private let subject: DraftFile.Subject
+  /// Made with the first answer, so that who leaves before it leaves nothing behind.
   private var file: DraftFile?
-
-  /// Opens the draft that an earlier conversation left, or an empty one.
-  init(_ subject: DraftFile.Subject) throws(StorageError) {
-    file = try DraftFile(subject)
-  }
-
   /// What was left; `nil` where nothing was. A line that says nothing to us is passed over.
-  var leftBehind: Draft? {
-    guard file != nil, let answers = file?.entries.compactMap(Self.answer), !answers.isEmpty else {
-      return nil
-    }
-    return Draft(answers: answers)
+  private(set) var leftBehind: Draft?
+
+  /// Opens the draft that an earlier conversation left.
+  init(_ subject: DraftFile.Subject) throws(StorageError) {
+    self.subject = subject
+    file = try DraftFile.leftBehind(subject)
+    let answers = (file?.entries ?? []).compactMap(Self.answer)
+    leftBehind = answers.isEmpty ? nil : Draft(answers: answers)
   }
 
   /// Adds an answer; it is on the disk when this returns.
   func keep(_ answer: Draft.Answer) throws(StorageError) {
+    if file == nil { file = try DraftFile(newFor: subject) }
     try file?.append(Self.line(answer))
   }
 
-  /// Forgets all answers; the draft stays open.
-  func clear() throws(StorageError) {
-    try file?.clear()
-  }
-
-  /// Takes the file away.
+  /// Forgets all answers and takes the file away.
   func remove() throws(StorageError) {
     guard let file = file.take() else { return }
     try file.remove()

@@ -1,6 +1,7 @@
 internal import FormBatch
 internal import FormSession
 internal import Glibc
+internal import Localization
 internal import RegistrationForm
 internal import Storage
 
@@ -24,8 +25,29 @@ struct RegistrationStore {
   func save(_ record: AnswerRecord, to destination: FormEffect.Destination) -> Outcome {
     switch destination {
     case .output: save(record, at: path, replacing: replacesExisting)
-    case .replacingOutput: save(record, at: path, replacing: true)
+    // The same file once more, after it could not be written.
+    case .other(path): save(record, at: path, replacing: replacesExisting)
     case .other(let path): save(record, at: path, replacing: false)
+    case .replacing(let path): save(record, at: path, replacing: true)
+    }
+  }
+
+  /// Finds out what will keep the record from being written, before anybody has answered twenty
+  /// questions for nothing, and reports it. Nothing is made. A file that exists is no hindrance: it
+  /// is asked about in its time.
+  func isWritable(reportingIn language: LanguageTag) -> Bool {
+    do throws(StorageError) {
+      switch BatchDestination(output: path) {
+      case .lines(let path): try RecordAppender.examine(path)
+      case .document(let path): try AtomicFile.examine(path, .replace)
+      case .standardOutput, .standard, .none: break
+      }
+      return true
+    } catch {
+      Report.message(
+        Messages(language: language).text(
+          "file.unwritable", ["path": path.quotable(limit: 500), "reason": error.reasonText]))
+      return false
     }
   }
 

@@ -28,6 +28,29 @@ extension AtTheTerminal {
       #expect(saved == nil)
     }
 
+    @Test(
+      "who leaves before the first answer leaves no file behind",
+      arguments: ["Ctrl-C", "Ctrl-D", "hang-up", "kill -9"])
+    func nothingAnswered(_ way: String) throws {
+      let desk = try Desk()
+      let terminal = try desk.start()
+      try terminal.waitForQuestion("Full name")
+      terminal.send("half")
+      try terminal.wait(for: "the typing") { $0.currentLine.hasSuffix("half") }
+      switch way {
+      case "Ctrl-C":
+        terminal.send(Key.control("C"))
+        try terminal.waitForQuestion("Full name")
+        terminal.send(Key.control("C"))
+      case "Ctrl-D": terminal.send(Key.control("U") + Key.control("D"))
+      case "hang-up": terminal.hangUp()
+      default: terminal.signal(SIGKILL)
+      }
+      try terminal.waitForEnd()
+      let files = desk.files
+      #expect(files == [])
+    }
+
     @Test("a signal ends by that signal", arguments: [SIGTERM, SIGHUP, SIGQUIT, SIGPIPE])
     func signals(_ number: Int32) throws {
       let desk = try Desk()
@@ -146,6 +169,8 @@ extension AtTheTerminal {
       #expect(!prompt.contains("Ada"))
       second.send(Key.control("C"))
       try second.waitForEnd()
+      let files = desk.files
+      #expect(files == [])
       let third = try desk.start()
       try third.waitForQuestion("Full name")
     }
