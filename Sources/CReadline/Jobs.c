@@ -2,7 +2,6 @@
 #include "Internal.h"
 #include <errno.h>
 #include <signal.h>
-#include <termios.h>
 #include <unistd.h>
 
 int crl_stop(crl_outcome outcome, int detail) {
@@ -11,28 +10,10 @@ int crl_stop(crl_outcome outcome, int detail) {
   return READERR;
 }
 
-void crl_prepare_terminal(int meta) {
-  rl_prep_terminal(meta);
-  // Readline leaves flow control on: a Ctrl-S by mistake would freeze the program, deaf to signals,
-  // in its next write. The old modes are restored as readline found them.
-  struct termios modes;
-  if (tcgetattr(crl.descriptor, &modes) != 0 || (modes.c_iflag & IXON) == 0) return;
-  modes.c_iflag &= ~(tcflag_t)IXON;
-  tcsetattr(crl.descriptor, TCSANOW, &modes);
-}
-
-void crl_restore_terminal(void) {
-  // In the background the modes are another program's, and touching them would stop this one for
-  // good. tcgetpgrp fails where the terminal is gone or not ours to control.
-  pid_t front = tcgetpgrp(crl.descriptor);
-  if (front >= 0 && front != getpgrp()) return;
-  rl_deprep_terminal();
-}
-
 bool crl_is_nested(void) {
-  return RL_ISSTATE(RL_STATE_METANEXT | RL_STATE_MOREINPUT | RL_STATE_ISEARCH | RL_STATE_NSEARCH |
-                    RL_STATE_NUMERICARG | RL_STATE_MACROINPUT | RL_STATE_COMPLETING |
-                    RL_STATE_VIMOTION | RL_STATE_MULTIKEY | RL_STATE_CHARSEARCH);
+  return RL_ISSTATE(RL_STATE_METANEXT | RL_STATE_MOREINPUT | RL_STATE_NUMERICARG |
+                    RL_STATE_MACROINPUT | RL_STATE_COMPLETING | RL_STATE_VIMOTION |
+                    RL_STATE_MULTIKEY | RL_STATE_CHARSEARCH);
 }
 
 bool crl_is_at_top_level(void) {
@@ -40,33 +21,29 @@ bool crl_is_at_top_level(void) {
 }
 
 bool crl_wait_for_foreground(void) {
-  // Readline would save the modes of the program in front, a shell's raw ones, as the old modes,
-  // and after fg edit invisibly. The kernel never stops an orphaned group, hence the limit.
-  bool stopped = false;
+  // What would be saved as the terminal's own modes are those of the program in front, a shell's
+  // raw ones. The kernel never stops an orphaned group, hence the limit.
   for (int tries = 0; tries < 8; tries++) {
-    pid_t front = tcgetpgrp(crl.descriptor);
-    // Not our controlling terminal: no job control to obey.
-    if (front < 0 || front == getpgrp()) {
-      if (stopped) crl_forget_signal(SIGCONT);
-      return true;
-    }
+    if (crl_is_in_front()) return true;
     // Told to end while in the background, as by a shell's kill %1: nothing to wait for any more.
     if (crl_waiting_end() != 0) return true;
-    stopped = true;
+    crl_give_terminal_back();
     kill(0, SIGTTIN);
+    crl_forget_signal(SIGCONT);
   }
   return false;
 }
 
-/// After a stop the modes are the shell's, and the line is somewhere above.
+/// After a stop the modes are the shell's, or still ours, and the line is somewhere above.
 static void resume(void) {
   if (!crl_wait_for_foreground()) {
     crl_stop(CRL_FAILED, EIO);
     return;
   }
   if (crl_waiting_end() != 0) return;
-  (*rl_deprep_term_function)();
-  (*rl_prep_term_function)(1);
+  crl_give_terminal_back();
+  crl_take_terminal();
+  crl_prepare_terminal(1);
   rl_reset_screen_size();
   crl_redraw();
 }
@@ -74,8 +51,9 @@ static void resume(void) {
 static void suspend(void) {
   crl_leave_line();
   fputc('\n', rl_outstream);
+  crl_restore_terminal();
   fflush(rl_outstream);
-  (*rl_deprep_term_function)();
+  crl_give_terminal_back();
   struct sigaction standard = {.sa_handler = SIG_DFL}, ours;
   sigemptyset(&standard.sa_mask);
   sigaction(SIGTSTP, &standard, &ours);
@@ -86,9 +64,10 @@ static void suspend(void) {
 }
 
 static void interrupt(void) {
-  crl.restarts = crl.interrupt_clears && rl_end > 0;
+  // On a line with text it clears it, and the read goes on.
+  crl.restarts = rl_end > 0;
   crl_leave_line();
-  rl_echo_signal_char(SIGINT);
+  fputs("^C", rl_outstream);
   crl_stop(CRL_INTERRUPTED, SIGINT);
 }
 

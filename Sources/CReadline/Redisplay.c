@@ -1,24 +1,13 @@
-// How the line is drawn: by readline, as dots, carefully, or without any escape.
+// How the line is drawn: by readline, as dots, by us where readline would go astray, or without any
+// escape.
 #include "Internal.h"
-#include <locale.h>
-#include <pthread.h>
 #include <stdlib.h>
 #include <string.h>
-#include <wchar.h>
 
-static bool plain_row_is_fresh;
-
-static locale_t width_locale;
-static void make_width_locale(void) { width_locale = newlocale(LC_CTYPE_MASK, "C.UTF-8", NULL); }
-
-int crl_column_width(unsigned int code_point) {
-  static pthread_once_t once = PTHREAD_ONCE_INIT;
-  pthread_once(&once, make_width_locale);
-  locale_t former = uselocale(width_locale);
-  int width = wcwidth((wchar_t)code_point);
-  uselocale(former);
-  return width;
-}
+/// The cursor stands at the start of an empty row.
+static bool row_is_fresh;
+/// Readline thinks that the row shows what it drew last; it does not.
+static bool row_is_ours;
 
 // ---------------------------------------------------------------- dots
 
@@ -29,43 +18,23 @@ static char *masked_line(int *point) {
   enum { dot_length = sizeof dot - 1 };
   char *masked = malloc((size_t)rl_end * dot_length + 1);
   if (masked == NULL) return NULL;
-  size_t length = 0;
+  size_t length = 0, bytes;
   *point = 0;
-  mbstate_t state = {0};
-  for (int at = 0; at < rl_end;) {
-    wchar_t character;
-    size_t bytes = mbrtowc(&character, rl_line_buffer + at, (size_t)(rl_end - at), &state);
-    if (bytes == 0 || bytes > 4) break;  // not UTF-8: cannot be, keys are vetted
-    if (wcwidth(character) > 0) {
+  unsigned int character;
+  for (int at = 0; at < rl_end; at += (int)bytes) {
+    bytes = crl_character(rl_line_buffer + at, (size_t)(rl_end - at), &character);
+    if (bytes == 0) break;
+    if (crl_column_width(character) > 0) {
       memcpy(masked + length, dot, dot_length);
       length += dot_length;
     }
-    at += (int)bytes;
-    if (at <= rl_point) *point = (int)length;
+    if (at + (int)bytes <= rl_point) *point = (int)length;
   }
   masked[length] = '\0';
   return masked;
 }
 
-static void masked_redisplay(void) {
-  char *line = rl_line_buffer;
-  int point = rl_point, end = rl_end, masked_point;
-  char *masked = masked_line(&masked_point);
-  if (masked == NULL) return;
-  rl_line_buffer = masked;
-  rl_point = masked_point;
-  rl_end = (int)strlen(masked);
-  rl_redisplay();
-  rl_line_buffer = line;
-  rl_point = point;
-  rl_end = end;
-  free(masked);
-}
-
-// ---------------------------------------------------------------- widths in doubt
-
-/// Readline thinks that the row shows what it drew last; it does not.
-static bool row_is_ours;
+// ---------------------------------------------------------------- by us
 
 /// The line has an emoji sequence: parts joined by U+200D, a skin tone, a variation selector 16.
 /// Readline adds up the widths of the parts; most terminals show one picture of two columns, and
@@ -78,88 +47,80 @@ static bool has_doubtful_width(void) {
   return false;
 }
 
-/// Writes a prompt without the bytes that only readline wants; its columns, at the most.
-static int write_prompt(FILE *out) {
-  int columns = 0;
-  bool is_visible = true;
-  mbstate_t state = {0};
-  for (const char *at = rl_display_prompt; *at != '\0';) {
-    wchar_t character = L' ';
-    size_t bytes = mbrtowc(&character, at, strlen(at), &state);
-    if (bytes == 0 || bytes > 4) break;
-    if (*at == RL_PROMPT_START_IGNORE) is_visible = false;
-    else if (*at == RL_PROMPT_END_IGNORE) is_visible = true;
-    else {
-      if (is_visible) columns += wcwidth(character) > 0 ? wcwidth(character) : 0;
-      if (out != NULL) fwrite(at, 1, bytes, out);
-    }
-    at += bytes;
-  }
-  return columns;
-}
-
 /// The row holds it all, however wide the sequences are.
-static bool fits_row(void) {
-  int rows, columns, width = write_prompt(NULL);
-  mbstate_t state = {0};
-  for (const char *at = rl_line_buffer; *at != '\0';) {
-    wchar_t character;
-    size_t bytes = mbrtowc(&character, at, strlen(at), &state);
-    if (bytes == 0 || bytes > 4) return false;
-    width += 2;
-    at += bytes;
-  }
-  crl_window_size(&rows, &columns);
+static bool fits_row(int columns) {
+  int width = crl_text_width(rl_display_prompt);
+  for (const char *at = rl_line_buffer; *at != '\0'; at++) width += (*at & 0xC0) == 0x80 ? 0 : 2;
   return width < columns;
 }
 
-/// Where widths are in doubt the row is written anew up to the cursor, without counting a column.
-static void careful_redisplay(void) {
-  FILE *out = rl_outstream;
-  if (!has_doubtful_width() || crl_is_nested() || !fits_row()) {
-    if (row_is_ours) {
-      fputs("\r\033[K", out);
-      rl_on_new_line();
-    }
-    row_is_ours = false;
-    rl_redisplay();
-    return;
-  }
-  if (!row_is_ours) rl_clear_visible_line();
-  row_is_ours = true;
-  fputc('\r', out);
-  write_prompt(out);
-  fwrite(rl_line_buffer, 1, (size_t)rl_end, out);
-  fputs("\033[K\r", out);
-  write_prompt(out);
-  fwrite(rl_line_buffer, 1, (size_t)rl_point, out);
-  fflush(out);
+/// The line would fill the window: readline moves up to rows that have scrolled away.
+static bool is_too_tall(int rows, int columns) {
+  // A mode that vi shows in the prompt takes some columns too.
+  int width = crl_text_width(rl_display_prompt) + crl_text_width(rl_line_buffer) + 8;
+  return width >= columns * (rows > 2 ? rows - 1 : 1) && width > columns;
 }
 
-void crl_resize(void) {
-  // With a function other than its own, readline would draw a new row below the old one.
-  bool is_theirs = rl_redisplay_function == careful_redisplay && !row_is_ours;
-  if (is_theirs) rl_redisplay_function = rl_redisplay;
-  rl_resize_terminal();
-  if (is_theirs) rl_redisplay_function = careful_redisplay;
+static void write_prompt(void) {
+  for (const char *at = rl_display_prompt; *at != '\0'; at++) {
+    if (*at != RL_PROMPT_START_IGNORE && *at != RL_PROMPT_END_IGNORE) fputc(*at, rl_outstream);
+  }
+}
+
+/// Where widths are in doubt the row is written anew up to the cursor, without counting a column.
+static void write_row(void) {
+  fputc('\r', rl_outstream);
+  write_prompt();
+  fwrite(rl_line_buffer, 1, (size_t)rl_end, rl_outstream);
+  fputs("\033[K\r", rl_outstream);
+  write_prompt();
+  fwrite(rl_line_buffer, 1, (size_t)rl_point, rl_outstream);
+}
+
+/// Prompt and the part of the line around the cursor, in one row.
+static void write_part(int columns) {
+  // Too long a prompt leaves the row to the answer.
+  int width = crl_text_width(rl_display_prompt);
+  bool has_room = width <= columns - 12;
+  fputs("\r\033[K", rl_outstream);
+  if (has_room) write_prompt();
+  crl.hooks.redisplay(
+      crl.hooks.context, "", rl_line_buffer, (size_t)rl_point, columns - (has_room ? width : 0),
+      true);
+}
+
+static void draw(void) {
+  int rows, columns;
+  crl_window_size(&rows, &columns);
+  bool is_tall = is_too_tall(rows, columns);
+  bool is_doubtful = !is_tall && has_doubtful_width() && fits_row(columns);
+  if ((is_tall || is_doubtful) && !crl_is_nested()) {
+    if (!row_is_ours) rl_clear_visible_line();
+    row_is_ours = true;
+    if (is_tall) write_part(columns);
+    else write_row();
+    fflush(rl_outstream);
+    return;
+  }
+  if (row_is_ours) {
+    fputs("\r\033[K", rl_outstream);
+    rl_on_new_line();
+  }
+  row_is_ours = false;
+  rl_redisplay();
 }
 
 // ---------------------------------------------------------------- plain terminals
 
 /// Readline's own way on a dumb terminal scrolls sideways by bytes and cuts wide characters.
-static void plain_redisplay(void) {
-  const char *prompt = rl_display_prompt != NULL ? rl_display_prompt : "";
-  bool fresh = plain_row_is_fresh;
-  plain_row_is_fresh = false;
-  if (crl.is_secret) {
-    int point;
-    char *masked = masked_line(&point);
-    if (masked == NULL) return;
-    crl.hooks.redisplay(crl.hooks.context, prompt, masked, (size_t)point, fresh);
-    free(masked);
-  } else {
-    crl.hooks.redisplay(crl.hooks.context, prompt, rl_line_buffer, (size_t)rl_point, fresh);
-  }
+static void draw_plain(void) {
+  int rows, columns;
+  crl_window_size(&rows, &columns);
+  bool fresh = row_is_fresh;
+  row_is_fresh = false;
+  crl.hooks.redisplay(
+      crl.hooks.context, rl_display_prompt != NULL ? rl_display_prompt : "", rl_line_buffer,
+      (size_t)rl_point, columns, fresh);
   fflush(rl_outstream);
 }
 
@@ -167,10 +128,29 @@ void crl_write(const char *text) { fputs(text, rl_outstream); }
 
 // ---------------------------------------------------------------- the line as a whole
 
-void crl_choose_redisplay(void) {
-  rl_redisplay_function =
-      !crl.moves_cursor ? plain_redisplay : crl.is_secret ? masked_redisplay : careful_redisplay;
-  plain_row_is_fresh = true;
+static void redisplay(void) {
+  void (*draw_line)(void) = crl.moves_cursor ? draw : draw_plain;
+  if (!crl.is_secret) {
+    draw_line();
+    return;
+  }
+  char *line = rl_line_buffer;
+  int point = rl_point, end = rl_end, masked_point;
+  char *masked = masked_line(&masked_point);
+  if (masked == NULL) return;
+  rl_line_buffer = masked;
+  rl_point = masked_point;
+  rl_end = (int)strlen(masked);
+  draw_line();
+  rl_line_buffer = line;
+  rl_point = point;
+  rl_end = end;
+  free(masked);
+}
+
+void crl_begin_redisplay(void) {
+  rl_redisplay_function = redisplay;
+  row_is_fresh = true;
   row_is_ours = false;
 }
 
@@ -179,16 +159,24 @@ void crl_redraw(void) {
   if (crl.moves_cursor) {
     rl_forced_update_display();
   } else {
-    plain_row_is_fresh = true;
-    (*rl_redisplay_function)();
+    row_is_fresh = true;
+    redisplay();
   }
+}
+
+void crl_resize(void) {
+  // With a function other than its own, readline would draw a new row below the old one.
+  bool is_theirs = crl.moves_cursor && !crl.is_secret && !row_is_ours;
+  if (is_theirs) rl_redisplay_function = rl_redisplay;
+  rl_resize_terminal();
+  rl_redisplay_function = redisplay;
 }
 
 void crl_leave_line(void) {
   crl_erase_overlay();
   if (!crl.is_active || crl_is_nested()) return;
   rl_point = rl_end;
-  (*rl_redisplay_function)();
+  redisplay();
 }
 
 void crl_print(const char *text) {
@@ -198,10 +186,12 @@ void crl_print(const char *text) {
     return;
   }
   crl_erase_overlay();
-  if (crl.moves_cursor) {
-    rl_clear_visible_line();
-  } else {
+  if (!crl.moves_cursor) {
     fputc('\n', rl_outstream);
+  } else if (row_is_ours) {
+    fputs("\r\033[K", rl_outstream);
+  } else {
+    rl_clear_visible_line();
   }
   fputs(text, rl_outstream);
   fflush(rl_outstream);

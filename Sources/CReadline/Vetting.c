@@ -12,6 +12,9 @@ enum {
   bell = 0x07,
   /// Ctrl-G: ends what was begun.
   abort_key = 0x07,
+  /// Ctrl-C: no answer to a command that asks for a character. Escape would not do, as readline looks
+  /// whether a paste begins with it, and the next key would get Meta.
+  no_character = 0x03,
   /// An escape sequence comes within this time, in milliseconds; a person who presses Escape in vi
   /// mode should not feel it.
   escape_patience = 100,
@@ -127,14 +130,14 @@ static bool is_behind_prefix(void) {
 static bool is_asking_for_character(void) {
   return RL_ISSTATE(RL_STATE_MOREINPUT | RL_STATE_CHARSEARCH) &&
          RL_ISSTATE(RL_STATE_DISPATCHING) &&
-         !RL_ISSTATE(RL_STATE_ISEARCH | RL_STATE_NSEARCH | RL_STATE_NUMERICARG | RL_STATE_VIMOTION);
+         !RL_ISSTATE(RL_STATE_NUMERICARG | RL_STATE_VIMOTION);
 }
 
 static void vet_sequence(size_t length) {
   if (length == 1) {
     deliver(1);
   } else if (crl_is_paste_mark(crl_bytes(), length) && crl_is_nested()) {
-    // A paste in answer to "search for" or "which character": not taken.
+    // A paste in answer to "which character": not taken.
     crl_drop_bytes(length);
     size_t count;
     free(crl_read_paste(&count));
@@ -142,7 +145,7 @@ static void vet_sequence(size_t length) {
   } else if (is_behind_prefix()) {
     deliver_instead(length, abort_key);
   } else if (is_asking_for_character()) {
-    deliver_instead(length, escape);
+    deliver_instead(length, no_character);
   } else if (length <= longest_sequence && is_bound(crl_bytes(), length)) {
     deliver(length);
   } else {
@@ -150,7 +153,8 @@ static void vet_sequence(size_t length) {
   }
 }
 
-/// Escape pressed alone: in vi mode a command, in a search its end, bound by some to something.
+/// Escape pressed alone: in vi mode a command, in a question for a character its end, bound by some
+/// to something.
 /// Else it would make Meta of the key that comes next, in silence, and "dave" become "ave".
 static void take_escape(void) {
   if (rl_editing_mode == vi_mode || !crl_is_at_top_level() ||
@@ -191,7 +195,7 @@ static bool vet_key(bool is_over) {
     crl_drop_bytes((size_t)-length);
   } else if (first < 0x20 && is_asking_for_character()) {
     // It would be stored.
-    deliver_instead(1, escape);
+    deliver_instead(1, no_character);
   } else if (crl_inserts_itself(first) && !fits((size_t)length)) {
     saw_too_long = true;
     rl_ding();

@@ -1,6 +1,7 @@
-/// Lines that came in one burst behind an answer, on a terminal that does not mark a paste.
+/// Lines that came in one burst, faster than a hand types, without the marks of a paste.
 ///
-/// Such a burst is a paste, or what a clerk typed while the line was slow; nothing tells them apart.
+/// Such a burst is a paste into a terminal that marks none, a script that does not look at the
+/// questions, or what a clerk typed while the connection stood still; nothing tells them apart.
 /// So nothing of it is lost and nothing of it answers by itself: each line is put on the line of the
 /// next question and waits there for a real Enter. Once one of them is not taken as it is, it was a
 /// paste by mistake, and the rest is dropped and said so. Questions that nobody can foresee, secrets
@@ -8,13 +9,14 @@
 struct HeldLines {
   enum Next: Equatable {
     case nothing
-    case line(String, linesBehind: Int)
+    case line(String, linesBehind: Int, isFirst: Bool)
     case dropped(Int)
   }
 
   private var waiting: ArraySlice<String> = []
   private var offered: String?
   private var dropped = 0
+  private var haveJustCome = false
 
   /// What to do about the question that comes now.
   mutating func next(for request: LineRequest) -> Next {
@@ -26,15 +28,24 @@ struct HeldLines {
     if dropped > 0 { return .dropped(dropped) }
     guard let line = waiting.popFirst() else { return .nothing }
     offered = line
-    return .line(line, linesBehind: waiting.count)
+    defer { haveJustCome = false }
+    return .line(line, linesBehind: waiting.count, isFirst: haveJustCome)
   }
 
-  /// How the question ended, and what came in one burst with its Enter.
-  mutating func note(_ result: LineResult, burst: [UInt8]?) {
+  /// How the question ended.
+  mutating func note(_ result: LineResult) {
     if let offered, result != .line(offered) { drop() }
     offered = nil
-    guard let burst else { return }
-    if let pasted = PastedText(burst) { waiting = pasted.lines[...] } else { dropped += 1 }
+  }
+
+  /// A burst came; what waits from an earlier one goes.
+  mutating func hold(_ burst: [UInt8]) {
+    drop()
+    let lines = PastedText(burst)?.lines ?? []
+    // Nothing but line breaks, or no text at all.
+    if lines.isEmpty { dropped += 1 }
+    waiting = lines[...]
+    haveJustCome = true
   }
 
   private mutating func drop() {

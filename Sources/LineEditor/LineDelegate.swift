@@ -10,9 +10,6 @@ public protocol LineDelegate: AnyObject {
   /// Tab.
   func complete(_ line: LineState) -> CompletionAnswer
 
-  /// Enter. A refusal keeps the person on the line.
-  func accept(_ text: String) -> Acceptance
-
   /// A key of `EditorCommand`.
   func perform(_ command: EditorCommand, on text: String) -> CommandOutcome
 
@@ -46,18 +43,6 @@ public struct LineState: Equatable, Sendable {
   public var isCursorAtEnd: Bool { cursor == text.utf8.count }
 }
 
-/// The delegate's verdict on Enter.
-public enum Acceptance: Equatable, Sendable {
-  /// The line as it stands.
-  case take
-  /// This text instead; the line shows it before the read ends.
-  case takeInstead(String)
-  /// Say why, above the line, and go on editing it.
-  ///
-  /// `cursor` is an offset in the UTF-8 of the line, clamped to it; `nil` leaves the cursor alone.
-  case refuse(StyledText, cursor: Int?)
-}
-
 /// What a key of `EditorCommand` does.
 public enum CommandOutcome: Equatable, Sendable {
   /// The read ends with `LineResult.command`.
@@ -89,9 +74,10 @@ public enum LineNotice: Equatable, Sendable {
   /// So many lines, the last of which may be a beginning, came before the question and were thrown
   /// away (`LineRequest.TypeAhead.discard`).
   case discarded(lines: Int)
-  /// Several lines came at once on a terminal that does not mark a paste. The first answered, the
-  /// next is on this line and waits for Enter; so many more wait behind it.
-  case held(linesBehind: Int)
+  /// Several lines came at once without the marks of a paste. The first may have answered; the next is
+  /// on this line and waits for Enter, and so many more wait behind it. `isFirst` where they have
+  /// just come.
+  case held(linesBehind: Int, isFirst: Bool)
 }
 
 extension LineDelegate {
@@ -99,8 +85,6 @@ extension LineDelegate {
   public func overlay(for line: LineState) -> Overlay { Overlay() }
   /// Nothing.
   public func complete(_ line: LineState) -> CompletionAnswer { .none }
-  /// Takes the line.
-  public func accept(_ text: String) -> Acceptance { .take }
   /// Ends the read.
   public func perform(_ command: EditorCommand, on text: String) -> CommandOutcome { .finish }
   /// The lines joined with one blank.

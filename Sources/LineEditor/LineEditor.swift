@@ -3,14 +3,16 @@ internal import CReadline
 /// The terminal, through GNU readline.
 ///
 /// Readline keeps its state in globals, so there is one editor at a time, used by one thread. From
-/// opening to release INT, TERM, HUP, QUIT, PIPE, TSTP, CONT and WINCH are caught: what comes between
-/// two reads ends or serves the next one. Signals that were ignored stay so.
+/// opening to release the terminal's modes are ours, without echo and flow control, and INT, TERM,
+/// HUP, QUIT, PIPE, TSTP, CONT and WINCH are caught: what comes between two reads ends or serves the
+/// next one. Signals that were ignored stay so. A terminal that takes no output is waited for, but
+/// not by a program that was told to end.
 ///
 /// Keys are those of readline, in its emacs or vi mode, with the person's inputrc (`$if Registrar`),
 /// and those of `EditorCommand`. Left, Right, Backspace and Delete go by visible characters. Keys
 /// that nobody bound do nothing. Only text comes into the line: control characters, escape sequences
 /// and bytes that are not UTF-8 are never taken.
-public final class LineEditor: LineSource {
+public final class LineEditor {
   /// What the editor needs to know about its surroundings; it reads no environment for it.
   public struct Configuration: Sendable {
     /// `$if` name in the inputrc; default "Registrar".
@@ -40,7 +42,7 @@ public final class LineEditor: LineSource {
   public static var isAvailable: Bool { Readline.isAvailable }
 
   private let configuration: Configuration
-  /// Lines of an unmarked paste that wait for their Enter, one a question.
+  /// Lines that came all at once and wait for their Enter, one a question.
   private var held = HeldLines()
 
   /// Opens the terminal: before other threads start, because where LC_CTYPE names no UTF-8 the
@@ -57,34 +59,40 @@ public final class LineEditor: LineSource {
 
   deinit { crl_close() }
 
+  /// What can be shown; the size of the window is that of now.
   public var capabilities: TerminalCapabilities {
     let (rows, columns) = Readline.windowSize
     let movesCursor = crl_moves_cursor()
     return TerminalCapabilities(
-      isInteractive: true, movesCursor: movesCursor,
+      movesCursor: movesCursor,
       hasColor: movesCursor && configuration.allowsColor,
       showsFlags: movesCursor && configuration.isUTF8 && configuration.terminalName != "linux",
       rows: rows, columns: columns)
   }
 
+  /// Reads one line. Blocks until it is there or something else ended the read; every ending is a
+  /// value, so an interrupt, the end of input and a signal never look like an empty answer.
   public func read(_ request: LineRequest) -> LineResult {
     let capabilities = capabilities
     var initial = request.initialText.withoutControls
     var cursor = request.initialCursor.map { initial.startOfCharacter(at: $0) }
+    if let burst = Readline.takeBurst() { held.hold(burst) }
     switch held.next(for: request) {
     case .nothing: break
     case .dropped(let count): say(.discarded(lines: count), request)
-    case .line(let line, let linesBehind):
+    case .line(let line, let linesBehind, let isFirst):
       (initial, cursor) = (line, nil)
-      say(.held(linesBehind: linesBehind), request)
+      say(.held(linesBehind: linesBehind, isFirst: isFirst), request)
     }
     let result = Readline.read(
       prompt: request.prompt.rendered(for: .prompt, capabilities), initial: initial,
       cursor: cursor ?? initial.utf8.count, request, LineReading(request, capabilities))
-    held.note(result, burst: Readline.takeBurst())
+    held.note(result)
     return result
   }
 
+  /// Writes `text` and a line break where the prompts go. Inside a read, which is only possible
+  /// from the delegate, it comes to stand above the line.
   public func show(_ text: StyledText) {
     Readline.print(text.rendered(for: .output, capabilities) + "\n")
   }

@@ -40,6 +40,17 @@ final class LineReading {
     return max(0, rows - width / columns - 1)
   }
 
+  /// Free columns of the cursor's row, where the cursor is at the end of the line. The last one is
+  /// none: terminals differ in what they do there.
+  private func columnsBehindCursor(_ state: LineState) -> Int {
+    // How wide the mode is that vi shows in the prompt, the inputrc says.
+    let taken = promptWidth + state.text.columnWidth
+    if crl_shows_mode(), taken + 8 >= state.columns { return 0 }
+    let isWhole = taken / state.columns < max(1, capabilities.rows - 1)
+    let line = request.prompt.plainText + state.text
+    return isWhole ? state.columns - 1 - line.endColumn(in: state.columns) : 0
+  }
+
   private var liveCycle: CompletionCycle? {
     guard let cycle, cycle.line == Readline.line else { return nil }
     return cycle
@@ -58,8 +69,10 @@ final class LineReading {
     } else {
       overlay = self.overlay(for: state)
     }
-    if let hint = overlay.hint, state.isCursorAtEnd, !hint.shown.isEmpty {
-      Readline.overlayHint(StyledText(hint.shown).rendered(for: .row, capabilities))
+    if let hint = overlay.hint, state.isCursorAtEnd {
+      // Cut here: at the edge terminals write each further character over the one before.
+      let shown = StyledText(hint.shown).clipped(to: columnsBehindCursor(state))
+      if !shown.isEmpty { Readline.overlayHint(shown.rendered(for: .row, capabilities)) }
     }
     guard let list = overlay.list else { return }
     for row in list.rows(selected: selected, limit: state.freeRows) {
@@ -67,8 +80,7 @@ final class LineReading {
     }
   }
 
-  func redisplay(prompt: String, line: String, cursor: Int, isFresh: Bool) {
-    let columns = Readline.windowSize.columns
+  func redisplay(prompt: String, line: String, cursor: Int, columns: Int, isFresh: Bool) {
     Readline.write(
       row.update(
         prompt: prompt, line: line, cursorOffset: cursor, columns: columns, isFresh: isFresh))
@@ -89,13 +101,8 @@ final class LineReading {
     case CRL_KEY_EDIT_DEFAULT: editDefault()
     case CRL_KEY_COMPLETE: complete()
     case CRL_KEY_COMPLETE_BACKWARD: if !moveInList(by: -1) { crl_ding() }
-    case CRL_KEY_DOWN: if !moveInList(by: 1) { crl_default_key(key, Int32(count)) }
-    case CRL_KEY_UP:
-      // Up from the typing is the way to earlier answers; the list is below.
-      let isInList = liveCycle?.index != nil
-      if !(isInList || request.history.isEmpty) || !moveInList(by: -1) {
-        crl_default_key(key, Int32(count))
-      }
+    case CRL_KEY_DOWN: if !moveInList(by: 1) { crl_ding() }
+    case CRL_KEY_UP: if !moveInList(by: -1) { crl_ding() }
     default: crl_ding()
     }
   }
@@ -105,15 +112,7 @@ final class LineReading {
     if Readline.line.utf8.count > request.maximumLength {
       return report(.tooLong(limit: request.maximumLength))
     }
-    switch request.delegate?.accept(Readline.line) ?? .take {
-    case .take: crl_accept()
-    case .takeInstead(let text):
-      Readline.setLine(text.withoutControls)
-      crl_accept()
-    case .refuse(let reason, let cursor):
-      if let cursor { crl_move_cursor(cursor.clamped(to: 0...Readline.line.utf8.count)) }
-      show(reason)
-    }
+    crl_accept()
   }
 
   private func perform(_ command: EditorCommand) {
@@ -218,11 +217,5 @@ final class LineReading {
   private func report(_ notice: LineNotice, rings: Bool = true) {
     if rings { crl_ding() }
     if let text = request.delegate?.explain(notice) { show(text) }
-  }
-}
-
-extension Int {
-  fileprivate func clamped(to range: ClosedRange<Int>) -> Int {
-    Swift.min(Swift.max(self, range.lowerBound), range.upperBound)
   }
 }

@@ -1,12 +1,13 @@
-/// One question to a `LineSource`. Only the prompt is needed.
+/// One question to a `LineEditor`. Only the prompt is needed.
 public struct LineRequest {
   /// What becomes of keys that were pressed before the question was on the screen.
   public enum TypeAhead: Equatable, Sendable {
-    /// They are the beginning of the answer, as a clerk who knows the form expects.
+    /// They are the beginning of the answer, as a clerk who knows the form expects; several lines
+    /// that came faster than a hand types wait for an Enter of their own (`LineNotice.held`).
     case keep
     /// They were meant for something else and are thrown away; if there were any, the delegate's
     /// `explain(.discarded)` is shown. For questions that nobody can foresee: a refused answer, "did
-    /// you mean", "overwrite?". Secrets do so where the terminal does not mark a paste.
+    /// you mean", "overwrite?". Secrets always do so.
     case discard
   }
 
@@ -17,26 +18,21 @@ public struct LineRequest {
   /// Where the cursor starts, as an offset in the UTF-8 of `initialText`, 0 to its length; an
   /// offset inside a character moves back to its start. Default `nil`: at the end.
   public var initialCursor: Int?
-  /// The answer is shown as dots and leaves no trace: no history, no kill ring, no undo.
+  /// The answer is shown as dots and leaves no trace: no kill ring, no undo.
   public var isSecret: Bool
   /// What the key for `EditorCommand.editDefault` puts on an empty line. `nil`: the delegate is asked.
   public var defaultText: String?
-  /// Earlier answers to this question, oldest first, for the arrow keys. Kept in memory only.
-  public var history: [String]
   /// Longest line that can be typed or pasted, in bytes of UTF-8; default 4096. A key that would
   /// make it longer rings the bell, a longer paste is refused and said.
   public var maximumLength: Int
   public var typeAhead: TypeAhead
-  /// Ctrl-C on a line with text clears it and the read goes on; on an empty line, and everywhere
-  /// if this is false, it ends the read. Default true.
-  public var interruptClearsText: Bool
   /// Behaviour of this question; kept alive by the caller during the read.
   public var delegate: (any LineDelegate)?
 
   public init(
     prompt: StyledText, initialText: String = "", initialCursor: Int? = nil,
-    isSecret: Bool = false, defaultText: String? = nil, history: [String] = [],
-    maximumLength: Int = 4096, typeAhead: TypeAhead = .keep, interruptClearsText: Bool = true,
+    isSecret: Bool = false, defaultText: String? = nil,
+    maximumLength: Int = 4096, typeAhead: TypeAhead = .keep,
     delegate: (any LineDelegate)? = nil
   ) {
     self.prompt = prompt
@@ -44,10 +40,8 @@ public struct LineRequest {
     self.initialCursor = initialCursor
     self.isSecret = isSecret
     self.defaultText = defaultText
-    self.history = history
     self.maximumLength = maximumLength
     self.typeAhead = typeAhead
-    self.interruptClearsText = interruptClearsText
     self.delegate = delegate
   }
 }

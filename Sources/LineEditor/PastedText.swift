@@ -5,8 +5,6 @@
 struct PastedText: Equatable {
   /// In order. One line keeps its blanks; of several each is trimmed and none is empty.
   let lines: [String]
-  /// The last line ended with a line break.
-  let isLastLineComplete: Bool
 
   /// - Returns: `nil` where `bytes` are not UTF-8.
   init?(_ bytes: [UInt8]) {
@@ -24,7 +22,6 @@ struct PastedText: Equatable {
       default: line.append(scalar)
       }
     }
-    isLastLineComplete = line.isEmpty && !lines.isEmpty
     if !line.isEmpty { lines.append(String(line)) }
     let full = lines.filter { $0.contains { $0 != " " } }
     self.lines = full.count > 1 ? full.map(Self.trimmed) : full

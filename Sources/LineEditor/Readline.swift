@@ -19,11 +19,6 @@ enum Readline {
   static func read(
     prompt: String, initial: String, cursor: Int, _ request: LineRequest, _ reading: LineReading
   ) -> LineResult {
-    crl_history_clear()
-    if !request.isSecret {
-      for line in request.history { unsafe crl_history_add(line.withoutControls) }
-    }
-    defer { crl_history_clear() }
     // Kept alive by the caller's reference, which the read does not outlive.
     let context = unsafe Unmanaged.passUnretained(reading).toOpaque()
     var hooks = unsafe makeHooks(context)
@@ -32,8 +27,7 @@ enum Readline {
         var asked = unsafe crl_request(
           prompt: prompt, initial: initial, initial_cursor: cursor, is_secret: request.isSecret,
           maximum_length: max(1, request.maximumLength),
-          discards_type_ahead: request.typeAhead == .discard,
-          interrupt_clears: request.interruptClearsText)
+          discards_type_ahead: request.typeAhead == .discard)
         return unsafe crl_read(&asked, &hooks)
       }
     }
@@ -71,10 +65,10 @@ enum Readline {
     unsafe hooks.notice = { context, notice, number in
       unsafe Readline.reading(context)?.report(notice, number: Int(number))
     }
-    unsafe hooks.redisplay = { context, prompt, line, cursor, isFresh in
+    unsafe hooks.redisplay = { context, prompt, line, cursor, columns, isFresh in
       let (prompt, line) = unsafe (Readline.string(prompt), Readline.string(line))
       unsafe Readline.reading(context)?.redisplay(
-        prompt: prompt, line: line, cursor: Int(cursor), isFresh: isFresh)
+        prompt: prompt, line: line, cursor: Int(cursor), columns: Int(columns), isFresh: isFresh)
     }
     return unsafe hooks
   }
@@ -87,7 +81,7 @@ enum Readline {
     unsafe pointer.map { unsafe String(cString: $0) } ?? ""
   }
 
-  /// Lines that came in one burst with the Enter just taken, on a terminal that marks no paste.
+  /// What came all at once since the read before, several lines or what stood behind its Enter.
   static func takeBurst() -> [UInt8]? {
     var count = 0
     guard let bytes = unsafe crl_take_burst(&count) else { return nil }

@@ -1,7 +1,5 @@
 /// What the place where a person is asked can do.
 public struct TerminalCapabilities: Equatable, Sendable {
-  /// A person sits there: input is a terminal, and so is standard output or standard error.
-  public var isInteractive: Bool
   /// The cursor can be moved and rows erased with VT100 sequences; lists and hints are drawn.
   ///
   /// False where TERM is dumb, unset or unknown, and in plain mode; then not one escape byte is
@@ -18,10 +16,9 @@ public struct TerminalCapabilities: Equatable, Sendable {
   public var columns: Int
 
   public init(
-    isInteractive: Bool, movesCursor: Bool = false, hasColor: Bool = false,
+    movesCursor: Bool = false, hasColor: Bool = false,
     showsFlags: Bool = false, rows: Int = 24, columns: Int = 80
   ) {
-    self.isInteractive = isInteractive
     self.movesCursor = movesCursor
     self.hasColor = hasColor
     self.showsFlags = showsFlags

@@ -12,6 +12,18 @@ extension String {
   /// Columns on a terminal, if it is not wrapped.
   var columnWidth: Int { reduce(0) { $0 + $1.columnWidth } }
 
+  /// The column behind the text where rows have `columns`, at least 1: 0 where it fills its last row.
+  /// A wide character that does not fit goes to the next row.
+  func endColumn(in columns: Int) -> Int {
+    var column = 0
+    for character in self {
+      let width = character.columnWidth
+      if column + width > columns { column = 0 }
+      column = (column + width) % columns
+    }
+    return column
+  }
+
   /// Without control characters (C0, DEL, C1): what a line may hold.
   var withoutControls: String {
     let isClean = unicodeScalars.allSatisfy { !$0.isControl }

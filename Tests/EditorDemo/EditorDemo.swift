@@ -7,42 +7,52 @@ internal import LineEditor
 struct EditorDemo {
   static func main() {
     let arguments = CommandLine.arguments.dropFirst()
-    var source = openSource(arguments)
+    var editor: LineEditor? = open(arguments)
     let questions = arguments.filter { !$0.hasPrefix("--") }.map(Question.init)
     var index = 0
     while index < questions.count {
       let question = questions[index]
-      if question.name == "reopened" {
-        source = ClosedSource()
-        source = openSource(arguments)
+      if let gate = question.gate {
+        editor?.show("GATE")
+        close(unsafe Glibc.open(gate, O_RDONLY))
+        index += 1
+        continue
       }
-      let result = source.read(question.request)
-      source.show(StyledText("RESULT \(describe(result))"))
+      if question.name == "reopened" {
+        editor = nil
+        editor = open(arguments)
+      }
+      guard let result = editor?.read(question.request) else { exit(2) }
+      editor?.show(StyledText("RESULT \(describe(result))"))
       switch result {
       case .line: index += 1
       case .command(.back, _): index = max(0, index - 1)
-      case .command, .unreadable: break
-      case .endOfFile: exit(1)
-      case .interrupted: exit(130)
-      case .failed: exit(4)
-      case .terminated(let number): end(by: number, source)
+      case .command: break
+      case .endOfFile: end(&editor, with: 1)
+      case .interrupted: end(&editor, with: 130)
+      case .failed: end(&editor, with: 4)
+      case .terminated(let number):
+        editor = nil
+        signal(number, SIG_DFL)
+        raise(number)
       }
     }
-    source.show("DONE")
+    editor?.show("DONE")
+    end(&editor, with: 0)
   }
 
-  private static func openSource(_ arguments: ArraySlice<String>) -> any LineSource {
+  private static func open(_ arguments: ArraySlice<String>) -> LineEditor? {
     let terminal = unsafe getenv("TERM").map { unsafe String(cString: $0) }
-    let configuration = LineEditor.Configuration(
-      terminalName: terminal, isPlain: arguments.contains("--plain"),
-      allowsColor: !arguments.contains("--no-color"))
-    return LineEditor(configuration) ?? PipedSource()
+    return LineEditor(
+      LineEditor.Configuration(
+        terminalName: terminal, isPlain: arguments.contains("--plain"),
+        allowsColor: !arguments.contains("--no-color")))
   }
 
-  private static func end(by number: Int32, _ source: any LineSource) -> Never {
-    signal(number, SIG_DFL)
-    raise(number)
-    exit(128 + number)
+  /// The editor gives the terminal back when it goes, which exit(3) does not wait for.
+  private static func end(_ editor: inout LineEditor?, with status: Int32) -> Never {
+    editor = nil
+    exit(status)
   }
 
   private static func describe(_ result: LineResult) -> String {
@@ -52,23 +62,7 @@ struct EditorDemo {
     case .endOfFile: "end of file"
     case .interrupted: "interrupted"
     case .terminated(let number): "terminated \(number)"
-    case .unreadable(let line): "unreadable \(line.fault)"
     case .failed(let code): "failed \(code)"
     }
   }
-}
-
-/// Stands in while no editor is open.
-private final class ClosedSource: LineSource {
-  let capabilities = TerminalCapabilities(isInteractive: false)
-  func read(_ request: LineRequest) -> LineResult { .endOfFile }
-  func show(_ text: StyledText) {}
-}
-
-/// Standard input that is no terminal; its results go to standard output.
-private final class PipedSource: LineSource {
-  private let reader = PlainLineReader()
-  var capabilities: TerminalCapabilities { reader.capabilities }
-  func read(_ request: LineRequest) -> LineResult { reader.read(request) }
-  func show(_ text: StyledText) { print(text.plainText) }
 }

@@ -6,6 +6,10 @@ struct Question {
 
   init(_ name: String) { self.name = name }
 
+  /// "gate:PATH" is no question: nothing is read until somebody opens that named pipe to write, as
+  /// if a save took so long.
+  var gate: String? { name.hasPrefix("gate:") ? String(name.dropFirst(5)) : nil }
+
   var request: LineRequest {
     let delegate = Behaviour(name)
     switch name {
@@ -15,16 +19,12 @@ struct Question {
         prompt: "Initial: ", initialText: "zürich", initialCursor: 3, delegate: delegate)
     case "default":
       return LineRequest(prompt: "Default [Vienna]: ", defaultText: "Vienna", delegate: delegate)
-    case "history":
-      return LineRequest(prompt: "History: ", history: ["Ada", "Grace"], delegate: delegate)
     case "short": return LineRequest(prompt: "Short: ", maximumLength: 10, delegate: delegate)
     case "unforeseen":
       return LineRequest(prompt: "Unforeseen: ", typeAhead: .discard, delegate: delegate)
     case "colored":
       let prompt = StyledText("Colored", [.bold, .cyan]) + ": "
       return LineRequest(prompt: prompt, delegate: delegate)
-    case "strict":
-      return LineRequest(prompt: "Strict: ", interruptClearsText: false, delegate: delegate)
     default:
       let capital = name.prefix(1).uppercased() + name.dropFirst()
       return LineRequest(prompt: StyledText("\(capital): "), delegate: delegate)
@@ -68,15 +68,6 @@ private final class Behaviour: LineDelegate {
     let items = matches(line.text)
     if items.count == 1 { return .replace(items[0].value) }
     return items.isEmpty ? .none : .choices(items, extending: line.text == "g" ? "gr" : nil)
-  }
-
-  func accept(_ text: String) -> Acceptance {
-    switch question {
-    case "refusing" where text != "right":
-      .refuse("\(text) is refused: write right", cursor: min(2, text.utf8.count))
-    case "country" where text == "g": .takeInstead("Germany")
-    default: .take
-    }
   }
 
   func perform(_ command: EditorCommand, on text: String) -> CommandOutcome {

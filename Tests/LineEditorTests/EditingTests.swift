@@ -148,37 +148,17 @@ extension TerminalTests {
       try terminal.wait(forText: "RESULT line [Vienna!]")
     }
 
-    @Test("arrows go through the history of the question")
-    func history() throws {
-      let terminal = try startDemo("history", "text")
-      terminal.send("my\(Key.up)")
-      try terminal.wait(forLine: "History: Grace")
-      terminal.send(Key.up)
-      try terminal.wait(forLine: "History: Ada")
-      terminal.send(Key.down + Key.down)
-      try terminal.wait(forLine: "History: my")
-      terminal.send("\r")
-      try terminal.wait(forLine: "Text:")
-      terminal.send(Key.up + "x")
+    @Test("there is no history to go through, to search or to take words from")
+    func noHistory() throws {
+      let terminal = try startDemo("text", "text")
+      terminal.send("first answer\r")
+      try terminal.wait(forText: "RESULT line [first answer]")
+      for key in [
+        Key.up, Key.down, Key.control("P"), Key.control("N"), Key.control("R"), Key.control("S"),
+        Key.control("Q"), "\u{1B}.", "\u{1B}<", "\u{1B}p",
+      ] { terminal.send(key) }
+      terminal.send("x")
       try terminal.wait(forLine: "Text: x")
-    }
-
-    @Test("a refused answer stays, the reason above and the cursor at the fault")
-    func refusal() throws {
-      let terminal = try startDemo("refusing")
-      terminal.send("wrong\r")
-      try terminal.wait(for: "refusal") {
-        $0.text == "wrong is refused: write right\nRefusing: wrong" && $0.column == 12
-      }
-      terminal.send("\(Key.control("U"))\(Key.control("K"))right\r")
-      try terminal.wait(forText: "RESULT line [right]")
-    }
-
-    @Test("what is taken instead is shown")
-    func takenInstead() throws {
-      let terminal = try startDemo("country")
-      terminal.send("g\r")
-      try terminal.wait(forText: "Country: Germany\nRESULT line [Germany]")
     }
 
     @Test("neither a numeric argument nor yanking makes the line longer than its limit")

@@ -102,10 +102,12 @@ extension TerminalTests {
     @Test("the list is right in a window of six rows, at the bottom of the screen")
     func smallWindow() throws {
       let terminal = try startDemo("text", "text", "text", "country", rows: 6, columns: 40)
-      for _ in 0..<3 {
-        terminal.send("a\r")
+      for next in ["Text:", "Text:", "Country:"] {
+        terminal.send("a")
+        try terminal.wait(forLine: "Text: a")
+        terminal.send("\r")
+        try terminal.wait(forLine: next)
       }
-      try terminal.wait(forLine: "Country:")
       terminal.send("g")
       try terminal.wait(for: "list") {
         $0.text.contains("Country: germany\n  7 Germany\n  6 Greece\n  7 Grenada\n  6 Guinea")

@@ -41,7 +41,7 @@ extension TerminalTests {
       let terminal = try start(kind, "country", inputrc: file.path)
       let steps = [
         "gr", Key.tab, Key.left, Key.home, "x", Key.delete, Key.end, Key.f1, Key.control("R"),
-        Key.control("G"), Key.control("L"), Key.control("_"), "\u{1B}[15~", Key.backspace,
+        Key.control("L"), Key.control("_"), "\u{1B}[15~", Key.backspace,
       ]
       for step in steps { terminal.send(step) }
       terminal.resize(rows: 20, columns: 40)
@@ -102,47 +102,6 @@ extension TerminalTests {
       try terminal.wait(for: "end") {
         $0.transcript.replacing("\n", with: "").contains("RESULT line [x\(line)]")
       }
-    }
-
-    @Test("lines of an unmarked paste wait for their Enter, and it is said")
-    func unmarkedPaste() throws {
-      let terminal = try start(Self.kinds[1], "text")
-      let questions = try startDemo(
-        "text", "country", "text", "text", "text", environment: ["TERM": "dumb"])
-      questions.send("one\rtwo\r\nthree\rfour")
-      try questions.wait(forText: "RESULT line [one]")
-      try questions.wait(for: "held") {
-        $0.text.contains("NOTICE held(linesBehind: 2)") && $0.currentLine == "Country: two"
-      }
-      questions.send("\r")
-      try questions.wait(forLine: "Text: three")
-      // Not taken as it is: a paste by mistake. The rest goes, and that is said.
-      questions.send(Key.control("U") + "mine\r")
-      try questions.wait(for: "dropped") {
-        $0.text.contains("RESULT line [mine]\nNOTICE discarded(lines: 1)")
-          && $0.currentLine == "Text:"
-      }
-      terminal.hangUp()
-    }
-
-    @Test("typing ahead key by key is the next answer's beginning")
-    func typeAhead() throws {
-      let terminal = try startDemo("text", "country", environment: ["TERM": "dumb"])
-      terminal.send("one\rtw")
-      try terminal.wait(forLine: "Country: tw")
-      terminal.send("o\r")
-      try terminal.wait(forText: "RESULT line [two]")
-    }
-
-    @Test("nothing of a burst comes into a secret")
-    func burstBeforeSecret() throws {
-      let terminal = try startDemo("text", "secret", "text", environment: ["TERM": "dumb"])
-      terminal.send("one\rtwo\rthree\r")
-      try terminal.wait(for: "dropped") {
-        $0.text.contains("NOTICE discarded(lines: 2)") && $0.currentLine == "Secret:"
-      }
-      terminal.send("x\r")
-      try terminal.wait(forText: "RESULT line [x]")
     }
 
     @Test("a secret shows dots")

@@ -76,7 +76,7 @@ import Testing
 
   @Test("rows are clipped by columns, whole characters only")
   func clipping() {
-    let terminal = TerminalCapabilities(isInteractive: true, columns: 10)
+    let terminal = TerminalCapabilities(columns: 10)
     let row = StyledText("  日本日本日本").rendered(for: .row, terminal)
     #expect(row == "  日本日")
   }
@@ -92,14 +92,14 @@ import Testing
       ("one two ", "one two "), ("", ""), ("x\u{1B}y z1234", "x\\x1By\nz1234"),
     ])
   func wrapping(_ text: String, _ wrapped: String) {
-    let terminal = TerminalCapabilities(isInteractive: true, columns: 10)
+    let terminal = TerminalCapabilities(columns: 10)
     let rendered = StyledText(text).rendered(for: .output, terminal)
     #expect(rendered == wrapped)
   }
 
   @Test("styles stay with their words when a line is broken")
   func wrappingStyles() {
-    let able = TerminalCapabilities(isInteractive: true, movesCursor: true, columns: 10)
+    let able = TerminalCapabilities(movesCursor: true, columns: 10)
     let text = StyledText("one ") + StyledText("bold", .bold) + ", two"
     let rendered = text.rendered(for: .output, able)
     #expect(rendered == "one \u{1B}[1mbold\u{1B}[0m,\ntwo")
@@ -108,8 +108,8 @@ import Testing
   @Test("text for the terminal shows control characters, and escapes only where they can be")
   func rendering() {
     let text = StyledText("a\u{1B}[31mb\u{9B}\u{7}\tc\nd", [.bold, .red])
-    let plain = TerminalCapabilities(isInteractive: true)
-    var able = TerminalCapabilities(isInteractive: true, movesCursor: true)
+    let plain = TerminalCapabilities()
+    var able = TerminalCapabilities(movesCursor: true)
     let visible = "a\\x1B[31mb\\x9B\\x07 c"
     #expect(text.rendered(for: .output, plain) == visible + "\nd")
     #expect(text.rendered(for: .row, able) == "\u{1B}[1m\(visible) d\u{1B}[0m")

@@ -47,6 +47,7 @@ public final class PseudoTerminal {
   public private(set) var ending: Ending?
 
   private var descriptor: Int32
+  private let path: String
   private var isOver = false
 
   /// - Parameters:
@@ -68,6 +69,7 @@ public final class PseudoTerminal {
       throw error
     }
     self.descriptor = descriptor
+    self.path = path
     screen = Screen(rows: rows, columns: columns, emojiSequences: emojiSequences)
   }
 
@@ -114,6 +116,17 @@ public final class PseudoTerminal {
     let untouched = try PseudoTerminal(["/bin/true"])
     try untouched.waitForEnd()
     return untouched.modes()
+  }
+
+  /// The terminal takes no more output, as after a Ctrl-S with flow control, until `letOutputGo`.
+  public func stopOutput() { flow(TCOOFF) }
+
+  public func letOutputGo() { flow(TCOON) }
+
+  private func flow(_ action: Int32) {
+    let terminal = unsafe Glibc.open(path, O_RDWR | O_NOCTTY | O_CLOEXEC)
+    tcflow(terminal, action)
+    close(terminal)
   }
 
   /// Closes our side, as a lost connection does.

@@ -5,33 +5,6 @@
 #include <stdbool.h>
 #include <stddef.h>
 
-// ---------------------------------------------------------------- signals as values (Signals.c)
-
-typedef enum crl_event_kind {
-  CRL_TIMED_OUT,
-  CRL_READABLE,
-  /// `number` is the signal.
-  CRL_SIGNALLED,
-  /// `number` is the errno.
-  CRL_BROKEN,
-} crl_event_kind;
-
-typedef struct crl_event {
-  crl_event_kind kind;
-  int number;
-} crl_event;
-
-/// Catches INT, TERM, HUP, QUIT and PIPE, with `job_control` also TSTP, CONT and WINCH; those that
-/// are ignored stay ignored. Counted: every open needs its close. False if no pipe could be made.
-bool crl_signals_open(bool job_control);
-/// Gives the signals back to their former handlers.
-void crl_signals_close(void);
-/// Waits until `descriptor` can be read or a caught signal is there, which comes first. A timeout
-/// in milliseconds, -1 for none. Signals that came while nobody waited are kept.
-crl_event crl_wait(int descriptor, int timeout);
-
-// ---------------------------------------------------------------- the editor
-
 /// How a read ended.
 typedef enum crl_outcome {
   CRL_LINE,
@@ -83,9 +56,11 @@ typedef struct crl_hooks {
   /// where there is none.
   size_t (*boundary)(void *context, const char *line, size_t count, size_t offset, int direction);
   void (*notice)(void *context, crl_notice notice, size_t number);
-  /// Plain terminals only: bring the row of the cursor to this state with crl_write. `fresh` is
-  /// true where the cursor stands at the start of an empty row.
-  void (*redisplay)(void *context, const char *prompt, const char *line, size_t cursor, bool fresh);
+  /// On plain terminals, and where the line is taller than the window: bring the row, of which
+  /// `columns` are left, to this state with crl_write. `fresh` is true where they are empty and the
+  /// cursor stands on the first.
+  void (*redisplay)(
+      void *context, const char *prompt, const char *line, size_t cursor, int columns, bool fresh);
 } crl_hooks;
 
 typedef struct crl_request {
@@ -97,10 +72,8 @@ typedef struct crl_request {
   bool is_secret;
   /// Longest line in bytes.
   size_t maximum_length;
-  /// Throw away what was typed before the prompt.
+  /// Throw away what was typed before the prompt. Secrets always do.
   bool discards_type_ahead;
-  /// Ctrl-C on a line with text clears it.
-  bool interrupt_clears;
 } crl_request;
 
 /// Input is a terminal, and so is standard output or standard error.
@@ -108,19 +81,22 @@ bool crl_is_available(void);
 /// Opens the editor. `terminal` is TERM, NULL where unset. With `plain` no escape byte is written.
 /// Sets LC_ALL=C.UTF-8 where the environment names no UTF-8. False where not available or open.
 bool crl_open(const char *application, const char *terminal, bool plain);
-/// Gives the signals back; crl_open may be called again.
+/// Gives the terminal and the signals back; crl_open may be called again. After a Ctrl-C that ended a
+/// read SIGINT stays caught: another one must not change how the program ends.
 void crl_close(void);
 /// VT100 sequences move the cursor and erase.
 bool crl_moves_cursor(void);
+/// A mode stands before the prompt: `show-mode-in-prompt`.
+bool crl_shows_mode(void);
 void crl_window_size(int *rows, int *columns);
 
 crl_outcome crl_read(const crl_request *request, const crl_hooks *hooks);
 int crl_detail(void);
 /// The line at the end of the last read; valid until the next or crl_wipe.
 const char *crl_text(void);
-/// What was already typed behind the line just read, if it has a line break and came in one burst
-/// (`*count` bytes, valid until the next call): a paste that the terminal did not mark. It is taken
-/// out of the input. NULL where the terminal marks pastes, or nothing such came.
+/// Between two reads: what came all at once without the marks of a paste, several lines or what stood
+/// behind the Enter of the last read (`*count` bytes, valid until the next call). It is taken out of
+/// the input. NULL where nothing such came: keys that a hand may have typed stay in it.
 const char *crl_take_burst(size_t *count);
 /// Overwrites every copy of the last line and of its keys that is within reach.
 void crl_wipe(void);
@@ -144,12 +120,8 @@ void crl_ding(void);
 // Inside hooks: what is drawn.
 void crl_overlay_hint(const char *text);
 void crl_overlay_row(const char *text);
-/// Plain terminals only, in the hook `redisplay`.
+/// In the hook `redisplay`.
 void crl_write(const char *text);
-
-// History of one question, in memory.
-void crl_history_clear(void);
-void crl_history_add(const char *line);
 
 /// Columns of a code point on a terminal, by wcwidth(3) in C.UTF-8, whatever the locale: 0, 1 or 2,
 /// -1 for a control. From any thread.

@@ -11,7 +11,7 @@ internal import Storage
 /// The session decides; here are only the terminal, the files and the end.
 struct InteractiveRunner {
   private var session: FormSession
-  private let source: any LineSource
+  private let source: LineEditor
   private let countries: DeferredCountryResolver
   private let labels: CountryLabels
   private let messages: Messages
@@ -27,7 +27,7 @@ struct InteractiveRunner {
   ///   - draft: whose draft it is; `nil` where nothing is kept.
   ///   - given: answers from elsewhere; only what is wrong with them or missing is asked.
   init(
-    _ settings: InteractiveSettings, source: any LineSource, store: RegistrationStore?,
+    _ settings: InteractiveSettings, source: LineEditor, store: RegistrationStore?,
     draft subject: DraftFile.Subject?, given: [Draft.Answer] = [],
     blanks: FormSession.Blanks = .open
   ) {
@@ -124,7 +124,7 @@ struct InteractiveRunner {
     case .interrupted: return .interrupt
     case .terminated(let signal): return .terminate(signal: signal)
     // What cannot be read any further has ended; the delegate never lets a default's key out.
-    case .endOfFile, .unreadable, .failed, .command(.editDefault, _): return .endOfInput
+    case .endOfFile, .failed, .command(.editDefault, _): return .endOfInput
     }
   }
 

@@ -87,10 +87,19 @@ final class QuestionDelegate: LineDelegate {
     case .severalLinesForSecret:
       StyledText(messages.text("editor.severalLinesForSecret"), .red)
     case .discarded(let lines):
-      StyledText(messages.text("editor.discarded", ["count": String(lines)]), .dim)
-    case .held(let behind):
-      StyledText(messages.text("editor.held", ["count": String(behind)]), .dim)
+      StyledText(
+        messages.text("editor.discarded", ["count": String(lines)]) + advice(lines: lines), .dim)
+    case .held(let behind, let isFirst):
+      StyledText(
+        messages.text(behind > 0 ? "editor.held" : "editor.heldLast", ["count": String(behind)])
+          + advice(lines: isFirst ? behind + 1 : 0), .dim)
     }
+  }
+
+  /// So many lines at once may be a script that does not know of the better way.
+  private func advice(lines: Int) -> String {
+    if lines < 2 { return "" }
+    return " " + messages.text("editor.useAnswersFile", ["command": "registrar --answers FILE"])
   }
 
   private func matches(

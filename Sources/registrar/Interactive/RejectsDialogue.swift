@@ -8,11 +8,11 @@ internal import RegistrationForm
 /// reviewed and saved as if it had been typed.
 struct RejectsDialogue {
   let settings: InteractiveSettings
-  let source: any LineSource
+  let source: LineEditor
   let store: RegistrationStore
   let messages: Messages
 
-  init(_ settings: InteractiveSettings, source: any LineSource, store: RegistrationStore) {
+  init(_ settings: InteractiveSettings, source: LineEditor, store: RegistrationStore) {
     self.settings = settings
     self.source = source
     self.store = store
