@@ -75,6 +75,8 @@ static const replacement replacements[] = {
 };
 
 static rl_command_func_t *replaced(rl_command_func_t *function) {
+  // Nearly all keys are these; the whole is on the way to the first prompt.
+  if (function == NULL || function == rl_insert) return function;
   for (size_t i = 0; i < sizeof replacements / sizeof *replacements; i++) {
     if (replacements[i].theirs == function) return replacements[i].ours;
   }

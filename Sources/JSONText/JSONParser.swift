@@ -168,7 +168,7 @@ struct JSONParser {
 struct KeySet {
   private var hashed: [[UInt8]: SourcePosition] = [:]
   /// Up to here comparing with each key is faster than hashing.
-  private static let comparedMembers = 16
+  private static let comparedMembers = 32
 
   /// - Returns: where `key` stands among `members`, `nil` where it is new.
   mutating func insert(

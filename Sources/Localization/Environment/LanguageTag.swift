@@ -42,7 +42,7 @@ public struct LanguageTag: Hashable, Sendable, CustomStringConvertible {
   /// Takes canonical codes; `script` is dropped where it says nothing new.
   init(language: String, script: String?, region: String?, variant: String?) {
     let usual = LikelySubtags.script(of: language)
-    let implied = LikelySubtags.script(of: language, in: region)
+    let implied = region.flatMap { LikelySubtags.script(of: language, in: $0) } ?? usual
     let effective = script ?? implied
     self.language = language
     self.script = effective == usual && effective == implied ? nil : effective
@@ -57,10 +57,20 @@ public struct LanguageTag: Hashable, Sendable, CustomStringConvertible {
 
   public var description: String { identifier }
 
+  /// Whether `identifier`, a well-formed tag in usual case, stands for this tag: `zh-Hans` is `zh`.
+  ///
+  /// Only one of several parts has to be read for that, so a table of languages is searched in no
+  /// time.
+  func isNamed(_ identifier: String) -> Bool {
+    identifier == self.identifier
+      || identifier.utf8.contains(UInt8(ascii: "-")) && LanguageTag(identifier) == self
+  }
+
   /// The script that the tag says or implies, e.g. `"Latn"`.
   /// - Returns: `nil` where the tag does not say it and nothing is known of the language.
   public var effectiveScript: String? {
-    script ?? LikelySubtags.script(of: language, in: region)
+    script ?? region.flatMap { LikelySubtags.script(of: language, in: $0) }
+      ?? LikelySubtags.script(of: language)
   }
 
   /// Whether the language is written from right to left.

@@ -9,9 +9,9 @@ enum LikelySubtags {
   }
 
   /// The script that `language` is written in, in `region`.
-  static func script(of language: String, in region: String?) -> String? {
-    if let region, let found = row("\(language)-\(region)") { return found.script }
-    return script(of: language)
+  /// - Returns: `nil` where that is the one it is written in elsewhere, or not known.
+  static func script(of language: String, in region: String) -> String? {
+    row("\(language)-\(region)")?.script
   }
 
   /// The region that `language`, written in `script`, makes most likely; it may be a grouping such
@@ -22,8 +22,8 @@ enum LikelySubtags {
   }
 
   private static func row(_ tag: String) -> (script: String, region: String)? {
-    guard let likely = table.row(tag)?[1] else { return nil }
-    let parts = likely.split(separator: "-")
+    guard let row = table.row(withKey: tag.utf8.span) else { return nil }
+    let parts = table.text(table.column(1, of: row)).split(separator: "-")
     guard parts.count == 3 else { return nil }
     return (String(parts[1]), String(parts[2]))
   }

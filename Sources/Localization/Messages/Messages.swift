@@ -12,7 +12,7 @@ public struct Messages: Sendable {
   /// - Parameter language: the person's; where the catalogue lacks it, its fallbacks are tried.
   public init(language: LanguageTag) {
     for tag in language.fallbackChain {
-      if let identifier = Self.languages.first(where: { LanguageTag($0) == tag }),
+      if let identifier = Self.languages.first(where: tag.isNamed),
         let found = Self.catalogue(of: identifier)
       {
         catalogue = found

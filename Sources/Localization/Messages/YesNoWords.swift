@@ -15,15 +15,14 @@ public struct YesNoWords: Sendable {
   /// - Parameter language: that of the prompts, `Messages.language`; where the table lacks it, its
   ///   fallbacks are tried.
   public init(language: LanguageTag) {
-    var rows: [LanguageTag: Row] = [:]
-    for row in DataTable(
+    let table = DataTable(
       embedded: "localization/yes_no.tsv", columns: ["language", "yes", "no", "unclear"])
-    {
-      guard let tag = LanguageTag(row[0]) else { continue }
-      rows[tag] = Row(yes: row.list(1), no: row.list(2), unclear: row.list(3))
+    func words(of tag: LanguageTag) -> Row? {
+      let row = table.first { tag.isNamed($0[0]) }
+      return row.map { Row(yes: $0.list(1), no: $0.list(2), unclear: $0.list(3)) }
     }
-    let english = rows[.english] ?? Row(yes: ["yes"], no: ["no"], unclear: [])
-    let own = language.fallbackChain.lazy.compactMap { rows[$0] }.first ?? english
+    let english = words(of: .english) ?? Row(yes: ["yes"], no: ["no"], unclear: [])
+    let own = language.fallbackChain.lazy.compactMap(words).first ?? english
     yes = own.yes.first ?? "yes"
     no = own.no.first ?? "no"
     meanings = Meanings(own: own, english: english)

@@ -131,6 +131,7 @@ public struct SortedTable: Sendable {
   ) -> Bool {
     guard position + key.count < bytes.count else { return false }
     for index in 0..<key.count where bytes[position + index] != key[index] { return false }
-    return [UInt8(ascii: "\t"), UInt8(ascii: "\n")].contains(bytes[position + key.count])
+    let next = bytes[position + key.count]
+    return next == UInt8(ascii: "\t") || next == UInt8(ascii: "\n")
   }
 }

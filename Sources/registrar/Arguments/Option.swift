@@ -35,11 +35,11 @@ struct Option: Sendable {
   let choices: [String]
   /// The value is the path of a file.
   let takesFile: Bool
-  let commands: Set<Command>
+  let commands: [Command]
   let help: String
 
   private init(
-    _ name: Name, _ commands: Set<Command>, letter: Character? = nil, value: String? = nil,
+    _ name: Name, _ commands: [Command], letter: Character? = nil, value: String? = nil,
     choices: [String] = [], takesFile: Bool = false, _ help: String
   ) {
     self.name = name
@@ -88,7 +88,7 @@ struct Option: Sendable {
       .form, [.fill, .form, .fix], value: "FILE", takesFile: true,
       "use the form in FILE (default: the built-in one)"),
     Option(
-      .locale, Set(Command.allCases), value: "TAG",
+      .locale, Command.allCases, value: "TAG",
       "language and country, over the environment: de-AT, pt_BR"),
     Option(
       .plain, [.fill, .country, .form, .fix],
@@ -96,7 +96,7 @@ struct Option: Sendable {
     Option(
       .flags, [.fill, .country, .form, .fix], value: "WHEN", choices: ["auto", "always", "never"],
       "draw flags"),
-    Option(.help, Set(Command.allCases), letter: "h", "show this help"),
-    Option(.version, Set(Command.allCases), letter: "V", "show the version"),
+    Option(.help, Command.allCases, letter: "h", "show this help"),
+    Option(.version, Command.allCases, letter: "V", "show the version"),
   ]
 }
