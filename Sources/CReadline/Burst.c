@@ -9,8 +9,11 @@
 #include <string.h>
 
 enum {
-  /// A pause of so many milliseconds ends a burst.
+  /// What follows an Enter within so many milliseconds came with it.
   burst_patience = 2,
+  /// A pause of so many milliseconds ends what is known to be a burst: a long one comes in pieces, and
+  /// a piece that is late would press Enter for the lines before it.
+  piece_patience = 100,
   /// Longest text that is kept, in bytes; no line may be nearly as long.
   text_limit = 1 << 20,
 };
@@ -47,7 +50,7 @@ size_t crl_discard_input(void) {
 static void keep_burst(void) {
   do {
     for (; crl_byte_count() > 0; crl_drop_bytes(1)) crl_collect(&burst, *crl_bytes());
-  } while (crl_bytes_follow(burst_patience));
+  } while (crl_bytes_follow(piece_patience));
 }
 
 /// Characters and line breaks only: nothing that is a key to somebody who types.

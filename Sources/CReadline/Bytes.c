@@ -34,7 +34,7 @@ void crl_note_empty(void) { emptied_at = crl_now(); }
 bool crl_outruns_typing(const unsigned char *bytes, size_t count, long long nanoseconds) {
   // The fastest hands reach 30 keys a second, but keys that repeat or come from a scanner, and
   // those of a script that imitates a hand, come faster.
-  enum { keys_per_second = 250, lines_per_second = 4 };
+  enum { keys_per_second = 250, lines_per_second = 8 };
   size_t lines = 0;
   for (size_t i = 0; i < count; i++) lines += crl_is_line_break(bytes[i]);
   double seconds = (double)nanoseconds / 1e9;

@@ -51,8 +51,8 @@ typedef struct crl_event {
 /// Catches INT, TERM, HUP, QUIT, PIPE, TSTP, CONT and WINCH; those that are ignored stay ignored.
 /// False if no pipe could be made.
 bool crl_signals_open(void);
-/// Gives the signals back to their former handlers.
-void crl_signals_close(bool keeps_interrupt);
+/// Gives the signals back to their former handlers. SIGINT stays caught and means nothing.
+void crl_signals_close(void);
 /// Waits until the terminal can be read or a caught signal is there, which comes first. A timeout in
 /// milliseconds, -1 for none. Signals that came while nobody waited are kept.
 crl_event crl_wait(int timeout);

@@ -105,7 +105,7 @@ bool crl_open(const char *application, const char *terminal, bool plain) {
   if (crl.is_open || !crl_is_available() || !crl_signals_open()) return false;
   FILE *output = crl_open_output();
   if (output == NULL) {
-    crl_signals_close(false);
+    crl_signals_close();
     return false;
   }
   crl = (crl_state){.is_open = true, .is_plain = plain, .descriptor = STDIN_FILENO};
@@ -129,7 +129,7 @@ void crl_close(void) {
   crl_close_output(rl_outstream);
   rl_outstream = NULL;
   crl_give_terminal_back();
-  crl_signals_close(crl.outcome == CRL_INTERRUPTED);
+  crl_signals_close();
   if (crl.never_blocks) close(crl.descriptor);
   crl = (crl_state){0};
 }

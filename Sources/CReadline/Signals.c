@@ -57,10 +57,9 @@ bool crl_signals_open(void) {
   return true;
 }
 
-void crl_signals_close(bool keeps_interrupt) {
-  // SIGINT is the first.
-  int kept = keeps_interrupt ? 1 : 0;
-  release_signals(ending_signals + kept, former_ending + kept, ending_count - kept);
+void crl_signals_close(void) {
+  // All but SIGINT, the first: a Ctrl-C too many, pressed while the program ends, must not change how.
+  release_signals(ending_signals + 1, former_ending + 1, ending_count - 1);
   release_signals(job_signals, former_job, job_count);
 }
 

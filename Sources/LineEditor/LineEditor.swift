@@ -5,7 +5,7 @@ internal import CReadline
 /// Readline keeps its state in globals, so there is one editor at a time, used by one thread. From
 /// opening to release the terminal's modes are ours, without echo and flow control, and INT, TERM,
 /// HUP, QUIT, PIPE, TSTP, CONT and WINCH are caught: what comes between two reads ends or serves the
-/// next one. Signals that were ignored stay so. A terminal that takes no output is waited for, but
+/// next one. Signals that were ignored stay so, and INT stays caught to the end of the process. A terminal that takes no output is waited for, but
 /// not by a program that was told to end.
 ///
 /// Keys are those of readline, in its emacs or vi mode, with the person's inputrc (`$if Registrar`),

@@ -48,7 +48,8 @@ public final class PseudoTerminal {
 
   private var descriptor: Int32
   private let path: String
-  private var isOver = false
+  /// Nobody has the terminal open any more, or it was hung up.
+  public private(set) var isOver = false
 
   /// - Parameters:
   ///   - arguments: the program's path and its arguments, at least one.

@@ -81,8 +81,8 @@ bool crl_is_available(void);
 /// Opens the editor. `terminal` is TERM, NULL where unset. With `plain` no escape byte is written.
 /// Sets LC_ALL=C.UTF-8 where the environment names no UTF-8. False where not available or open.
 bool crl_open(const char *application, const char *terminal, bool plain);
-/// Gives the terminal and the signals back; crl_open may be called again. After a Ctrl-C that ended a
-/// read SIGINT stays caught: another one must not change how the program ends.
+/// Gives the terminal and the signals back; crl_open may be called again. SIGINT stays caught: the
+/// program is about to end, and a Ctrl-C too many must not change how.
 void crl_close(void);
 /// VT100 sequences move the cursor and erase.
 bool crl_moves_cursor(void);
