@@ -17,10 +17,12 @@ extension AnswerBook {
   }
 
   /// The ways out of a doubt, likeliest first.
-  func repairs(_ doubt: Doubt, keeping keep: StyledLine) -> [Picking.Choice] {
+  func repairs(
+    _ doubt: Doubt, keeping text: String, shown keep: StyledLine
+  ) -> [Picking.Choice] {
     doubt.repairs.map { repair in
       switch repair {
-      case .keep: .keep(shown: keep)
+      case .keep: .keep(text: text, shown: keep)
       case .replace(let text, let reading):
         .answer(text: text, shown: StyledLine((reading ?? text).quotable()))
       case .change(let other, let text, let reading):
@@ -29,6 +31,13 @@ extension AnswerBook {
           shown: StyledLine("\(label(other)): \(reading.quotable())"))
       }
     }
+  }
+
+  /// An answer as it would be read and shown, whether or not it is doubted.
+  func shown(_ text: String, _ field: Int) -> StyledLine {
+    var trial = self
+    trial.confirm(text, for: field)
+    return StyledLine(trial.display(field))
   }
 
   /// What `?text` finds, best first, each country once.

@@ -6,7 +6,9 @@ extension AnswerBook {
   func draftAnswer(_ field: Int) -> Draft.Answer? {
     guard standing(field) != .open, !isSecret(field) else { return nil }
     return Draft.Answer(
-      fieldID: form.fields[field].id, text: standing(field) == .leftOut ? "" : lastingText(field),
+      fieldID: form.fields[field].id,
+      text: standing(field) == .leftOut
+        ? "" : desk.checker.answerText(field: field, in: record),
       isConfirmed: isConfirmed(field))
   }
 
@@ -33,10 +35,4 @@ extension AnswerBook {
     return book
   }
 
-  /// The answer as a text that means the same in every language. Of a telephone number the digits
-  /// as typed: which country they belong to is for the country's answer to say.
-  private func lastingText(_ field: Int) -> String {
-    if case .phone = record[field] { return typedText(field) }
-    return desk.checker.answerText(field: field, in: record)
-  }
 }

@@ -33,6 +33,8 @@ struct AnswerBook {
     /// What they insisted against; `nil` for an answer of a draft, which only knows that they did.
     /// Another doubt, after an earlier answer changed, is another question.
     var confirmed: Doubt?
+    /// A telephone number, in the form for abroad, that the text meant under another country.
+    var earlierReading: String?
     /// The record holds its value, or the question was left out.
     var isSettled = false
     var isLeftOut = false
@@ -101,6 +103,10 @@ struct AnswerBook {
     guard let kept = kept[field], !kept.isSettled, !kept.text.isEmpty else { return nil }
     return kept.text
   }
+
+  /// The number for abroad that the text meant before its country was changed; `nil` where that
+  /// changed nothing.
+  func earlierReading(_ field: Int) -> String? { kept[field]?.earlierReading }
 
   /// Checks `text` as the answer and keeps it if it is one. An answer that was good before stays
   /// until another is: leaving the question without mending the new one loses nothing.
@@ -186,9 +192,16 @@ struct AnswerBook {
     }
   }
 
+  /// The telephone number as it is typed for abroad; `nil` for any other value.
+  private func number(_ field: Int) -> String? {
+    guard case .phone = record[field] else { return nil }
+    return desk.checker.answerText(field: field, in: record)
+  }
+
   private mutating func recheck(_ field: Int) -> Change? {
     guard var answer = kept[field] else { return nil }
     let before = record[field]
+    let earlier = number(field) ?? answer.earlierReading
     let shownBefore = before == .absent ? nil : display(field)
     record.clear(field)
     guard applies(field) else {
@@ -203,16 +216,19 @@ struct AnswerBook {
       record[field] = before
       answer.isSettled = before != .absent
     } else {
-      switch desk.checker.check(field: field, text: answer.text, into: &record) {
+      let outcome = desk.checker.check(field: field, text: answer.text, into: &record)
+      answer.earlierReading = earlier.flatMap { $0 == number(field) ? nil : $0 }
+      switch outcome {
+      // The same digits are another number now: which one is for the person to say.
+      case _ where answer.earlierReading != nil: answer.isSettled = false
       case .accepted: answer.isSettled = true
       case .doubtful(let doubt)
       where answer.isConfirmed && (answer.confirmed == nil || answer.confirmed == doubt):
         answer.isSettled = true
         answer.confirmed = doubt
-      case .doubtful, .blank, .refused:
-        record.clear(field)
-        answer.isSettled = false
+      case .doubtful, .blank, .refused: answer.isSettled = false
       }
+      if !answer.isSettled { record.clear(field) }
     }
     kept[field] = answer
     if !answer.isSettled { return Change(field: field, kind: .openAgain) }

@@ -92,6 +92,10 @@ public struct FormSession {
   /// The answers as they stand; complete once the review was reached.
   public var record: AnswerRecord { book.record }
 
+  /// What the person typed to answer the field, by its index: of a row they chose, and of a default
+  /// they took, what stands for it; empty for a secret and where nothing was answered.
+  public func typedText(_ field: Int) -> String { book.typedText(field) }
+
   /// Whether the conversation is over, so that no event means anything any more.
   public var isOver: Bool {
     if case .ended = stage { true } else { false }

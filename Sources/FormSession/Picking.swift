@@ -25,13 +25,14 @@ struct Picking: Sendable {
     case dial(prefix: String, shown: StyledLine)
     /// Another question gets this answer, and what was typed here stands.
     case mend(field: Int, text: String, shown: StyledLine)
-    /// What was typed stands.
-    case keep(shown: StyledLine)
+    /// This text stands, although it is doubted.
+    case keep(text: String, shown: StyledLine)
 
     /// What the row says after its number.
     var shown: StyledLine {
       switch self {
-      case .answer(_, let shown), .dial(_, let shown), .mend(_, _, let shown), .keep(let shown):
+      case .answer(_, let shown), .dial(_, let shown), .mend(_, _, let shown),
+        .keep(_, let shown):
         shown
       }
     }

@@ -78,6 +78,8 @@ public enum LineNotice: Equatable, Sendable {
   /// on this line and waits for Enter, and so many more wait behind it. `isFirst` where they have
   /// just come.
   case held(linesBehind: Int, isFirst: Bool)
+  /// So many choices are said below, on a terminal where nothing can be drawn.
+  case listed(count: Int)
 }
 
 extension LineDelegate {

@@ -165,6 +165,7 @@ final class LineReading {
 
   /// On a plain terminal the choices are said, and the typing stays.
   private func list(_ items: [LiveList.Item]) {
+    report(.listed(count: items.count), rings: false)
     var text = StyledText()
     for item in items { text.append(StyledText(text.isEmpty ? "  " : "\n  ") + item.label) }
     show(text)

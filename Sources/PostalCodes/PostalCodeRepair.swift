@@ -63,8 +63,8 @@ struct PostalCodeRepair {
   }
 
   /// A code that may be meant, by what people do: a letter for the digit that looks like it, another
-  /// abbreviation of the country before it, letters left out that all codes begin with, zeros that
-  /// a spreadsheet has dropped.
+  /// abbreviation of the country before it, letters left out that all codes begin with. No digit that
+  /// nobody typed.
   private func suggestion(for code: PostalCode) -> PostalCode? {
     if let whole = mended(code) { return whole }
     if let digits = mended(PostalCode(bytes(of: code).map(Self.digitThatLooksLike))) {
@@ -79,13 +79,14 @@ struct PostalCodeRepair {
     if let opening = commonOpening, let whole = mended(PostalCode(opening + bytes(of: code))) {
       return whole
     }
-    if bytes(of: code).allSatisfy(\.isDigit) {
-      for zeros in 1...2 {
-        let padded = [UInt8](repeating: 0x30, count: zeros) + bytes(of: code)
-        if let whole = mended(PostalCode(padded)) { return whole }
-      }
-    }
     return nil
+  }
+
+  /// The code with one zero before it; `nil` where that is none, or there is more than digits.
+  func withLeadingZero(_ code: PostalCode) -> PostalCode? {
+    let digits = bytes(of: code)
+    guard digits.allSatisfy(\.isDigit) else { return nil }
+    return mended(PostalCode([UInt8(ascii: "0")] + digits))
   }
 
   /// The letters that all examples begin with: "VG", "LV"; `nil` where they have none.

@@ -62,6 +62,15 @@ public struct PostalCodeRule: Sendable {
     return PostalCodeRepair(form: form, country: country).check(folded.code)
   }
 
+  /// The code with the zero at its beginning that a spreadsheet takes for a number's and drops.
+  ///
+  /// - Parameter utf8: refused as it is.
+  /// - Returns: `nil` where a zero does not make it a code.
+  public func withLeadingZero(_ utf8: Span<UInt8>) -> PostalCode? {
+    guard form.isUsed, form.hasPattern, let folded = FoldedPostalCode(utf8) else { return nil }
+    return PostalCodeRepair(form: form, country: country).withLeadingZero(folded.code)
+  }
+
   /// The same from a string.
   public func check(_ text: String) -> PostalCodeCheck { check(text.utf8.span) }
 }

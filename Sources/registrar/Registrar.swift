@@ -66,7 +66,7 @@ struct Registrar {
   private static func completion(_ arguments: Arguments) throws -> ExitStatus {
     let shell = arguments.operands.first ?? ""
     guard let script = CompletionScript.text(for: shell) else {
-      throw UsageError.badValue("completion", shell, expected: ["bash", "zsh", "fish"])
+      throw UsageError.badOperand(.completion, shell, expected: CompletionScript.shells)
     }
     return try show(script)
   }

@@ -19,7 +19,8 @@ struct CountryAssistantTests {
     "one meaning replaces the typing by the name in the person's language",
     arguments: [
       ("de-AT", "cote d", "Côte d’Ivoire"), ("de-AT", "holland", "Niederlande"),
-      ("de-AT", "oster", "Österreich"), ("en", "grmany", "Germany"), ("ja", "日", "日本"),
+      ("de-AT", "oster", "Österreich"), ("en", "grmany", "Germany"), ("en", "ita", "Italy"),
+      ("ja", "日", "日本"),
     ])
   func replaced(language: String, typing: String, name: String) {
     let completion = assistant(language).completion(of: typing)

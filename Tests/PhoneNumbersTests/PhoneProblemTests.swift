@@ -22,6 +22,8 @@ struct PhoneProblemTests {
       ("0664 123456l", "AT", "letter", "+436641234561"),
       ("О664 1234567", "AT", "letter", "+436641234567"),
       ("1-800-FLOWERS", "US", "letter", "+18003569377"),
+      // Letters on keys are an American way: elsewhere no digits are made of them.
+      ("33andorra", "FR", "letter", "-"), ("0800 REISEN", "DE", "strayText", "-"),
       ("1e9", "AT", "letter", "-"), ("66 4abc", "AT", "letter", "-"),
       // Text beside the number.
       ("0664 1234567 (mobile)", "AT", "strayText", "+436641234567"),

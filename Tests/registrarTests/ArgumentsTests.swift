@@ -69,6 +69,16 @@ struct ArgumentsTests {
     #expect(error == expected)
   }
 
+  @Test("a shell that is not known is named, with those that are")
+  func unknownShell() throws {
+    let folder = try WorkFolder()
+    let run = try ProgramRun(["completion", "tcsh"], in: folder.path)
+    #expect(run.status == 2)
+    #expect(
+      run.standardError.hasPrefix(
+        "registrar: 'completion' does not know 'tcsh'; it knows bash, zsh, fish\n"))
+  }
+
   @Test("each option stands once in the table, and goes with some command")
   func table() {
     let names = Option.all.map(\.name)

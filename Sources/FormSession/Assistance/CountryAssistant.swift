@@ -51,12 +51,13 @@ public struct CountryAssistant: Sendable {
     Array(found(typing).prefix(limit).map(match))
   }
 
-  /// Errors of typing are only looked for where nothing fits without them.
+  /// What the typing begins comes before what it is only a part of: "ita" is Italy, and Mauritania
+  /// stays in the list.
   public func completion(of typing: String) -> Completion {
     if typing.trimmingBlanks.isEmpty { return .none }
     let found = found(typing)
-    let sure = found.filter { !$0.isGuess }
-    let offered = sure.isEmpty ? found : sure
+    let best = found.first?.closeness
+    let offered = found.filter { $0.closeness == best }
     switch offered.count {
     case 0: return .none
     case 1: return .replace(match(offered[0]).value)
@@ -96,8 +97,25 @@ public struct CountryAssistant: Sendable {
     var marked = 0..<0
     /// How many bytes of the name are typed; `nil` where the typing does not begin it.
     var begun: Int?
-    /// It fits only if the typing has errors.
-    var isGuess = false
+    var closeness = Closeness.begun
+  }
+
+  /// How much of a wish for the country the typing is.
+  private enum Closeness {
+    /// It begins the name, a word of it or an alias, or is a code.
+    case begun
+    /// It is a part of the name, or one of the words of an alias.
+    case contained
+    /// It is a beginning only if it has errors.
+    case guessed
+
+    init(_ kind: CountryCompletion.Kind) {
+      switch kind {
+      case .code, .exact, .prefix, .wordPrefix, .alias, .listed: self = .begun
+      case .infix, .aliasWord: self = .contained
+      case .fuzzy: self = .guessed
+      }
+    }
   }
 
   private func found(_ typing: String) -> [Found] {
@@ -118,7 +136,7 @@ public struct CountryAssistant: Sendable {
         match.kind == .prefix && match.matchedName == nil && !match.matchedRange.isEmpty
       return Found(
         code: match.code, name: match.name, word: match.matchedName, marked: match.matchedRange,
-        begun: isBegun ? match.matchedRange.upperBound : nil, isGuess: match.kind == .fuzzy)
+        begun: isBegun ? match.matchedRange.upperBound : nil, closeness: Closeness(match.kind))
     }
   }
 

@@ -15,7 +15,8 @@ extension FormSession {
     if let text = book.unsettledText(field) {
       var answered = wording.prompt(of: book, field)
       answered.append(text.quotable())
-      return effects + [.say(answered)] + take(text, for: field, typed: text)
+      return effects + [.say(answered)]
+        + (askReread(text, field: field) ?? take(text, for: field, typed: text))
     }
     return effects + wording.rows(of: book, field) + ask(field)
   }

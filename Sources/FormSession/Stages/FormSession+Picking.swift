@@ -14,11 +14,31 @@ extension FormSession {
 
   /// Asks about an answer that is possible and looks wrong: the repairs, and keeping it.
   mutating func question(_ doubt: Doubt, about text: String, field: Int) -> [FormEffect] {
-    let choices = book.repairs(doubt, keeping: wording.keepTyped(text))
+    let choices = book.repairs(doubt, keeping: text, shown: wording.keepTyped(text))
     let picking = Picking(
       field: field, typed: text, reason: .doubt,
       list: NumberedList(choices, pageSize: style.pageSize))
     return [.say(wording.question(doubt))] + show(picking)
+  }
+
+  /// Asks what became of a national number whose country was changed: it is a number of the new
+  /// country, or of the old one, and only the person knows.
+  mutating func askReread(_ text: String, field: Int) -> [FormEffect]? {
+    guard let earlier = book.earlierReading(field), let region = book.region(field) else {
+      return nil
+    }
+    var trial = book
+    var said: [FormEffect] = []
+    var choices = [Picking.Choice.keep(text: earlier, shown: book.shown(earlier, field))]
+    if case .refused(let violation) = trial.offer(text, for: field) {
+      said.append(.say(wording.fault(violation)))
+    } else {
+      choices.insert(.answer(text: text, shown: trial.shown(text, field)), at: 0)
+    }
+    let picking = Picking(
+      field: field, typed: text, reason: .doubt,
+      list: NumberedList(choices, pageSize: style.pageSize))
+    return said + [.say(wording.reread(text, country: book.name(of: region)))] + show(picking)
   }
 
   /// What a search finds, the current choice marked.
@@ -72,8 +92,11 @@ extension FormSession {
       }
       if number == 0, picking.reason == .search { return leave(picking) }
       if let choice = picking.list.item(numbered: number) { return choose(choice, in: picking) }
-      // Where digits can be an answer, a number that is none of these is one.
-      if book.takesDigits(picking.field) { return take(text, for: picking.field, typed: text) }
+      // A number as short as those of rows was meant for one; a longer one is an answer where digits
+      // can be.
+      if book.takesDigits(picking.field), !picking.list.isShortNumber(text) {
+        return take(text, for: picking.field, typed: text)
+      }
       return [.say(wording.noSuchNumber(number, count: picking.list.items.count))]
         + ask(picking)
     }
@@ -85,9 +108,9 @@ extension FormSession {
       return take(text, for: picking.field, typed: nil)
     case .dial(let prefix, _):
       return ask(picking.field, text: prefix)
-    case .keep:
+    case .keep(let text, _):
       let before = book.snapshot(picking.field)
-      book.confirm(picking.typed, for: picking.field)
+      book.confirm(text, for: picking.field)
       return settled(picking.field, saying: [], before: before)
     case .mend(let other, let text, _):
       return mend(other, with: text, then: picking)

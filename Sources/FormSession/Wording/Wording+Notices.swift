@@ -14,6 +14,12 @@ extension Wording {
     StyledLine(doubt.question(messages), .fault)
   }
 
+  /// After the country of a national number was changed.
+  func reread(_ text: String, country: String) -> StyledLine {
+    StyledLine(
+      self.text("notice.phoneReread", ["text": text.quotable(), "country": country]), .fault)
+  }
+
   func required(_ label: String) -> StyledLine {
     StyledLine(text("notice.required", ["label": label]), .fault)
   }

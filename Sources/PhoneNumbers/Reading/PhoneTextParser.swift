@@ -161,7 +161,10 @@ struct PhoneTextParser {
     switch token.kind {
     case .word(let word):
       let mistyped = repaired(range, spelled: PhoneLetters.mistyped)
-      let keypad = repaired(range, spelled: PhoneLetters.keypad)
+      // Letters on the keys are a way to write numbers where +1 is dialled, and nowhere else.
+      let keypad = repaired(range, spelled: PhoneLetters.keypad).flatMap {
+        $0.callingCode == 1 ? $0 : nil
+      }
       let isAmongDigits = touchesDigits(index, range)
       if let proposal = mistyped ?? keypad {
         return PhoneProblem(

@@ -69,7 +69,7 @@ struct AnswerDisplay: Sendable {
       return record.text(of: field) ?? ""
     case .country(let code): return name(of: code)
     case .dialCode(let country, let callingCode): return "+\(callingCode) (\(name(of: country)))"
-    case .phone(let number, _): return FormChecker.readable(number)
+    case .phone(let number, _): return number.readable(in: countries.language)
     case .date(let date): return date.description
     case .integer(let value): return String(value)
     case .number(let number):

@@ -44,12 +44,12 @@ extension FormChecker {
   private func doubtPhone(
     _ field: Int, _ number: PhoneNumber, _ reason: PhoneDoubt, _ home: CountryCode?
   ) -> CheckOutcome {
-    var parameters = ["number": Self.readable(number)]
+    var parameters = ["number": number.readable(in: context.language)]
     var repairs: [Doubt.Repair] = [.keep]
     if let alternative = reason.alternative {
-      parameters["alternative"] = Self.readable(alternative)
-      repairs.insert(
-        .replace(alternative.answerText, reading: Self.readable(alternative)), at: 0)
+      let reading = alternative.readable(in: context.language)
+      parameters["alternative"] = reading
+      repairs.insert(.replace(alternative.answerText, reading: reading), at: 0)
     }
     if let country = PhonePlan.shared.country(of: number, chosen: home) {
       parameters["country"] = name(of: country)
@@ -72,18 +72,26 @@ extension FormChecker {
     let proposals = [problem.proposal, problem.second].compactMap { $0 }
     return refuse(
       field, "phone." + problem.kind.rawValue, parameters,
-      suggestions: proposals.map(Self.readable),
+      suggestions: proposals.map(\.typable),
       column: problem.offset.map { utf8.column(at: $0) })
-  }
-
-  /// The number as for abroad, with its extension.
-  static func readable(_ number: PhoneNumber) -> String {
-    let text = PhonePlan.shared.format(number, style: .international)
-    return text + (number.extensionDigits.map { " ext. " + $0 } ?? "")
   }
 }
 
 extension PhoneNumber {
+  /// The number as for abroad, with its extension in the words of the language.
+  func readable(in language: LanguageTag) -> String {
+    let number = PhonePlan.shared.format(self, style: .international)
+    guard let extensionDigits else { return number }
+    return Messages(language: language)
+      .text("display.phoneExtension", ["number": number, "extension": extensionDigits])
+  }
+
+  /// The same as it can be typed: with the one word for an extension that every reader takes.
+  fileprivate var typable: String {
+    let number = PhonePlan.shared.format(self, style: .international)
+    return number + (extensionDigits.map { " ext. " + $0 } ?? "")
+  }
+
   /// The number as a `phone` field takes it again, whatever the country: RFC 3966 without `tel:`.
   var answerText: String {
     e164 + (extensionDigits.map { ";ext=" + $0 } ?? "")

@@ -33,9 +33,13 @@ extension FormChecker {
       guard let example = PostalCodeRule.of(home).example else {
         return refuse(field, "postalCode.unreadable", parameters)
       }
+      // Spreadsheets lose zeros; a person who typed the code has lost none.
+      let meant =
+        suggestion
+        ?? (context.origin == .file ? PostalCodeRule.of(home).withLeadingZero(utf8) : nil)
       return refuse(
         field, "postalCode.form", parameters.merging(["example": example]) { $1 },
-        suggestions: suggestion.map { [$0.description] } ?? [])
+        suggestions: meant.map { [$0.description] } ?? [])
     }
   }
 

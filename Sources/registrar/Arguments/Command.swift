@@ -12,7 +12,7 @@ enum Command: String, CaseIterable, Sendable {
     switch self {
     case .country: "[NAME...]"
     case .fix: "FILE"
-    case .completion: "bash|zsh|fish"
+    case .completion: CompletionScript.shells.joined(separator: "|")
     case .fill, .locale, .form: ""
     }
   }

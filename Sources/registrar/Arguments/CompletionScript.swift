@@ -1,5 +1,8 @@
 /// Completion scripts for the shells, made from the tables of commands and options.
 enum CompletionScript {
+  /// The shells that we know.
+  static let shells = ["bash", "zsh", "fish"]
+
   /// - Returns: `nil` for a shell that we do not know.
   static func text(for shell: String) -> String? {
     switch shell {
@@ -58,7 +61,7 @@ enum CompletionScript {
   }
 
   private static func operandWords(of command: Command) -> [String] {
-    command == .completion ? ["bash", "zsh", "fish"] : []
+    command == .completion ? shells : []
   }
 
   private static var zsh: String {
@@ -97,7 +100,7 @@ enum CompletionScript {
         local operand='*:name:'
         case $command in
           (fix) operand='*:rejects file:_files' ;;
-          (completion) operand='*:shell:(bash zsh fish)' ;;
+          (completion) operand='*:shell:(\(shells.joined(separator: " ")))' ;;
         esac
         if (( CURRENT == 2 )) && [[ $words[2] != -* ]]; then
           compadd \(commands.joined(separator: " "))
@@ -131,7 +134,8 @@ enum CompletionScript {
         text += line + " -d '\(escaped(option.help))'\n"
       }
     }
-    text += "complete -c registrar -n '__fish_seen_subcommand_from completion' -a 'bash zsh fish'\n"
+    text +=
+      "complete -c registrar -n '__fish_seen_subcommand_from completion' -a '\(shells.joined(separator: " "))'\n"
     text += "complete -c registrar -n '__fish_seen_subcommand_from fix' -F\n"
     return text
   }

@@ -9,6 +9,7 @@ enum UsageError: Error, Equatable, Sendable, CustomStringConvertible {
   case valueUnwanted(String)
   case emptyValue(String)
   case badValue(String, String, expected: [String])
+  case badOperand(Command, String, expected: [String])
   case operandMissing(Command)
   case operandUnwanted(Command, String)
   /// A person is to be asked, and there is nobody.
@@ -35,6 +36,9 @@ enum UsageError: Error, Equatable, Sendable, CustomStringConvertible {
       "option '--\(name)' has an empty value"
     case .badValue(let name, let value, let expected):
       "option '--\(name)' cannot be '\(quoted(value))'; it is one of "
+        + expected.joined(separator: ", ")
+    case .badOperand(let command, let word, let expected):
+      "'\(command.rawValue)' does not know '\(quoted(word))'; it knows "
         + expected.joined(separator: ", ")
     case .operandMissing(let command):
       "'\(command.rawValue)' needs \(command.operands)"

@@ -28,19 +28,22 @@ struct CountryPicker {
     let status = runner.run()
     guard status == .success, let code = runner.record.country(of: 0) else { return status }
     var output = StandardOutput()
-    try output.append(text(of: code))
+    try output.append(text(of: code, typed: runner.typedText(0)))
     try output.flush()
     return .success
   }
 
   /// The code alone; the dial code as a second column where one was asked for; or what
-  /// `registrar country --json` says of the code.
-  private func text(of code: CountryCode) -> String {
+  /// `registrar country --json` says of what was typed. Of a row that was chosen by number, and of
+  /// a default, that is the code.
+  private func text(of code: CountryCode, typed: String) -> String {
     let dialCode = PhonePlan.shared.dialCode(of: code)?.text
     if arguments.has(.json) {
       let resolver = settings.context.countries.resolver
+      let resolution = resolver.resolve(typed)
+      let isIt = if case .answered(let match) = resolution { match.code == code } else { false }
       var answer = CountryAnswer(
-        resolver.resolve(code.description), in: resolver.directory)
+        isIt ? resolution : resolver.resolve(code.description), in: resolver.directory)
       if arguments.has(.dialCode) { answer.dialCode = dialCode ?? "" }
       return answer.json
     }

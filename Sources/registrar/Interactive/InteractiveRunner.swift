@@ -58,6 +58,9 @@ struct InteractiveRunner {
   /// The answers, complete where `run` succeeded.
   var record: AnswerRecord { session.record }
 
+  /// What the person typed for a field; see `FormSession`.
+  func typedText(_ field: Int) -> String { session.typedText(field) }
+
   /// The whole conversation.
   mutating func run() -> ExitStatus {
     if let draftFault { _ = perform(session.handle(.draftFailed(reason: draftFault))) }

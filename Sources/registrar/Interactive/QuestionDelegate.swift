@@ -93,6 +93,8 @@ final class QuestionDelegate: LineDelegate {
       StyledText(
         messages.text(behind > 0 ? "editor.held" : "editor.heldLast", ["count": String(behind)])
           + advice(lines: isFirst ? behind + 1 : 0), .dim)
+    case .listed(let count):
+      StyledText(messages.text("editor.listed", ["count": String(count)]))
     }
   }
 

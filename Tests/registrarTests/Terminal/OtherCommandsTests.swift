@@ -1,3 +1,4 @@
+import Foundation
 import TerminalTestSupport
 import Testing
 
@@ -26,6 +27,32 @@ extension AtTheTerminal {
       let code = desk.contents("code")
       #expect(ending == .exited(0))
       #expect(code == "NL\n")
+    }
+
+    @Test(
+      "--json tells how the country was found",
+      arguments: [
+        ("holland", "NL", "alias"), ("germany", "DE", "name"), ("grmany", "DE", "fuzzy"),
+        ("AT", "AT", "code"), ("🇦🇹", "AT", "code"), ("", "GB", "code"), ("swede", "SE", "prefix"),
+        ("swe" + Key.tab, "SE", "name"), ("?sweden\r1", "SE", "code"),
+      ])
+    func pickerJSON(keys: String, code: String, status: String) throws {
+      let desk = try Desk()
+      let terminal = try desk.start("country", "--json", redirections: [1: "answer"])
+      try terminal.waitForQuestion("Country [")
+      for (index, line) in keys.split(separator: "\r", omittingEmptySubsequences: false)
+        .enumerated()
+      {
+        if index > 0 { try terminal.waitForQuestion("Number 1") }
+        terminal.send(String(line))
+        terminal.send("\r")
+      }
+      let ending = try terminal.waitForEnd()
+      let answer = try #require(desk.contents("answer"))
+      let object = try JSONSerialization.jsonObject(with: Data(answer.utf8)) as? [String: Any]
+      #expect(ending == .exited(0))
+      #expect(object?["code"] as? String == code)
+      #expect(object?["status"] as? String == status)
     }
 
     @Test(

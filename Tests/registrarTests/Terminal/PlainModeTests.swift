@@ -41,6 +41,21 @@ extension AtTheTerminal {
       #expect(!wroteEscape)
     }
 
+    @Test("a list says how many there are")
+    func counted() throws {
+      let desk = try Desk()
+      let terminal = try desk.start("--plain")
+      try terminal.waitForQuestion("Full name")
+      try terminal.answer("Ada", then: "E-mail")
+      try terminal.answer("ada@example.org", then: "Country")
+      terminal.send("swe" + Key.tab + Key.control("U") + "ita" + Key.tab)
+      try terminal.wait(for: "the only one") { $0.currentLine.contains("Italy") }
+      terminal.send(Key.control("U") + "united" + Key.tab)
+      try terminal.wait(for: "the count and the list") {
+        $0.text.contains(" matches:") && $0.text.contains("GB United Kingdom")
+      }
+    }
+
     @Test(
       "colour only where it may be", arguments: [(nil, true), ("1", false)] as [(String?, Bool)])
     func color(noColor: String?, expected: Bool) throws {
