@@ -18,12 +18,13 @@ public struct LineLog: ~Copyable {
 
   /// Opens the log, or makes an empty one of mode 0600.
   ///
+  /// - Parameter patience: milliseconds to wait for another process to let go of it; default 0.
   /// - Throws: `.inUse` where another process has it, else the failed step.
-  public init(_ path: String) throws(StorageError) {
+  public init(_ path: String, patience: Int = 0) throws(StorageError) {
     let isNew = try OpenFile.status(ofPath: path) == nil
     let file = try OpenFile(path, for: .append)
     guard try file.status().isRegular else { throw StorageError(.open, path, .notRegularFile) }
-    guard try file.tryLock() else { throw StorageError(.lock, path, .inUse) }
+    guard try file.tryLock(patience: patience) else { throw StorageError(.lock, path, .inUse) }
     // Removed by its owner between the opening and the lock: this file has no name any more.
     guard let (named, _) = try OpenFile.status(ofPath: path),
       named.isSameFile(as: try file.status())

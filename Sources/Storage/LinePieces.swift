@@ -10,9 +10,15 @@ public struct LinePieces: ~Copyable {
 
   /// Bytes read at once.
   private static let chunk = 256 * 1024
+  /// A line beyond this, 64 MiB, is of another kind of file.
+  private static let longest = 64 << 20
 
+  /// - Parameter offset: where the first line begins; default the beginning of the file.
   /// - Throws: the failed step.
-  public init(_ path: String) throws(StorageError) { file = try OpenFile(path, for: .readInput) }
+  public init(_ path: String, from offset: Int = 0) throws(StorageError) {
+    file = try OpenFile(path, for: .readInput)
+    windowStart = offset
+  }
 
   /// Offset in the file behind the line that was given last.
   public var end: Int { windowStart + position }
@@ -20,6 +26,7 @@ public struct LinePieces: ~Copyable {
   /// The next line with its LF, which the last line of a file may lack.
   ///
   /// - Returns: `nil` at the end of the file.
+  /// - Throws: the failed step; `.tooLong` where a line is longer than 64 MiB.
   public mutating func next() throws(StorageError) -> ArraySlice<UInt8>? {
     var searched = position
     while true {
@@ -29,6 +36,7 @@ public struct LinePieces: ~Copyable {
         return window[start..<position]
       }
       searched = window.count - start
+      guard searched <= Self.longest else { throw StorageError(.read, file.path, .tooLong) }
       let offset = windowStart + window.count
       window.removeSubrange(..<start)
       windowStart += start
@@ -36,7 +44,7 @@ public struct LinePieces: ~Copyable {
       let more = try file.bytes(in: offset..<offset + Self.chunk)
       window += more
       if more.isEmpty {
-        isUnfinished = !window.isEmpty
+        isUnfinished = isUnfinished || !window.isEmpty
         position = window.count
         return window.isEmpty ? nil : window[...]
       }

@@ -19,6 +19,8 @@ public struct OpenFile: ~Copyable, Sendable {
     case createNew
     /// Reading and writing an existing file or a new one of mode 0600.
     case update
+    /// Reading and writing what exists.
+    case change
     /// A folder, to make its entries durable.
     case folder
 
@@ -28,6 +30,7 @@ public struct OpenFile: ~Copyable, Sendable {
       case .append: O_RDWR | O_APPEND | O_CREAT | O_NOFOLLOW | O_CLOEXEC | O_NONBLOCK
       case .createNew: O_RDWR | O_CREAT | O_EXCL | O_NOFOLLOW | O_CLOEXEC
       case .update: O_RDWR | O_CREAT | O_NOFOLLOW | O_CLOEXEC | O_NONBLOCK
+      case .change: O_RDWR | O_NOFOLLOW | O_CLOEXEC | O_NONBLOCK
       case .folder: O_RDONLY | O_DIRECTORY | O_CLOEXEC
       }
     }
@@ -192,15 +195,22 @@ public struct OpenFile: ~Copyable, Sendable {
   /// Waits for the file's exclusive lock, flock(2); it goes away with the descriptor or the process.
   public func lock() throws(StorageError) { try retried(.lock) { flock(descriptor, LOCK_EX) } }
 
-  /// Takes the lock without waiting.
+  /// Takes the lock, or gives up soon.
   ///
+  /// - Parameter patience: milliseconds to wait for another to let go; default 0. A process that was
+  ///   killed a moment ago may still have it.
   /// - Returns: `false` where another has it.
-  public func tryLock() throws(StorageError) -> Bool {
-    do throws(StorageError) {
-      try retried(.lock) { flock(descriptor, LOCK_EX | LOCK_NB) }
-      return true
-    } catch  where error.reason == .system(EWOULDBLOCK) {
-      return false
+  public func tryLock(patience: Int = 0) throws(StorageError) -> Bool {
+    var left = patience
+    while true {
+      do throws(StorageError) {
+        try retried(.lock) { flock(descriptor, LOCK_EX | LOCK_NB) }
+        return true
+      } catch  where error.reason == .system(EWOULDBLOCK) {
+        if left <= 0 { return false }
+        usleep(10_000)
+        left -= 10
+      }
     }
   }
 

@@ -23,7 +23,7 @@ public struct PartialFile: ~Copyable {
   {
     try AtomicFile.examine(path, existing)
     let file = try OpenFile(Self.partialPath(path), for: .update)
-    guard try file.tryLock() else { throw StorageError(.lock, path, .inUse) }
+    guard try file.tryLock(patience: 2000) else { throw StorageError(.lock, path, .inUse) }
     let status = try file.status()
     guard status.isRegular else { throw StorageError(.open, path, .notRegularFile) }
     guard status.size >= size else { throw StorageError(.truncate, path, .replaced) }

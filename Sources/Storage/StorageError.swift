@@ -23,6 +23,8 @@ public struct StorageError: Error, Equatable, Sendable, CustomStringConvertible 
     case replaced
     /// Another process holds the file for itself.
     case inUse
+    /// A line is longer than any that belongs into such a file.
+    case tooLong
   }
 
   public let step: Step
@@ -54,6 +56,7 @@ public struct StorageError: Error, Equatable, Sendable, CustomStringConvertible 
     case .notRegularFile: "it is not a regular file"
     case .replaced: "it is being replaced by another program"
     case .inUse: "it is in use by another process"
+    case .tooLong: "a line in it is too long"
     }
   }
 }

@@ -125,21 +125,3 @@ import Testing
     }
   }
 }
-
-@Suite struct SharedLinesTests {
-  @Test func `what others have appended stays, and they find the new file`() throws {
-    let folder = try TemporaryFolder()
-    try folder.put("1\n2\n", in: "r.jsonl")
-    var appender = try RecordAppender(folder["r.jsonl"])
-    _ = try appender.append(Array("3\n".utf8))
-    try SharedLines.replaceBeginning(of: folder["r.jsonl"], size: 4, with: Array("2\n".utf8))
-    let replaced = try folder.text("r.jsonl")
-    #expect(replaced == "2\n3\n")
-    _ = try appender.append(Array("4\n".utf8))
-    let appended = try folder.text("r.jsonl")
-    #expect(appended == "2\n3\n4\n")
-    try SharedLines.replaceBeginning(of: folder["r.jsonl"], size: 6, with: [])
-    let names = try folder.names
-    #expect(names == [])
-  }
-}

@@ -7,6 +7,10 @@ struct ProgramRun {
   let standardOutput: String
   let standardError: String
 
+  /// REGISTRAR_PROGRAM names another one, as the release program that long tests are for.
+  static let program =
+    ProcessInfo.processInfo.environment["REGISTRAR_PROGRAM"] ?? BuiltProduct.path("registrar")
+
   /// A clock that stands still, so that two runs give the same bytes.
   private static let environment = [
     "PATH": "/usr/bin:/bin", "LANG": "C.UTF-8", "SOURCE_DATE_EPOCH": "1796000000",
@@ -18,7 +22,7 @@ struct ProgramRun {
     output: FileHandle? = nil, error: FileHandle? = nil
   ) throws -> Process {
     let process = Process()
-    process.executableURL = URL(filePath: BuiltProduct.path("registrar"))
+    process.executableURL = URL(filePath: program)
     process.arguments = arguments
     process.environment = environment
     process.currentDirectoryURL = URL(filePath: folder)

@@ -1,8 +1,11 @@
+public import Countries
 public import RegistrationForm
 
 extension AnswerColumns {
   /// The columns that a form's fields make.
-  public init(_ form: FormDefinition) {
+  ///
+  /// - Parameter countries: judge whether the parts of a stored answer say the same.
+  public init(_ form: FormDefinition, countries: DeferredCountryResolver) {
     self.init(
       ids: form.fields.map(\.id),
       shapes: form.fields.map { field in
@@ -14,7 +17,8 @@ extension AnswerColumns {
         case .phone: .phone
         default: .text
         }
-      })
+      },
+      stored: StoredAnswers(countries: countries))
   }
 }
 

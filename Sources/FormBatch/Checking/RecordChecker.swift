@@ -32,7 +32,7 @@ struct RecordChecker {
     let form = configuration.form
     checker = FormChecker(form: form, context: configuration.context)
     encoder = RecordEncoder(form: form, countries: configuration.context.countries)
-    columns = AnswerColumns(form)
+    columns = AnswerColumns(form, countries: configuration.context.countries)
     rejectLine = RejectLine(
       source: configuration.source, columns: columns, messages: configuration.messages)
     source = configuration.source

@@ -28,7 +28,9 @@ public struct BatchEngine: ~Copyable {
     } catch {
       throw .answers(error)
     }
-    reader = AnswerReader(configuration.format, columns: AnswerColumns(configuration.form))
+    reader = AnswerReader(
+      configuration.format,
+      columns: AnswerColumns(configuration.form, countries: configuration.context.countries))
     reportable = configuration.reportedRecords
     summary.inputSize = source.size
   }

@@ -31,7 +31,7 @@ final class BatchJournal {
   init(output: String, source: String) throws(StorageError) {
     let path = Self.path(output: output, source: source)
     let isThere = try LineLog.isThere(path)
-    log = try LineLog(path)
+    log = try LineLog(path, patience: 2000)
     trace = isThere ? Self.trace(log) : .none
   }
 

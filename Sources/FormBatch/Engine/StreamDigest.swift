@@ -10,6 +10,14 @@ struct StreamDigest: Equatable {
   /// Bytes so far.
   private(set) var count = 0
 
+  init() {}
+
+  /// Of the whole of `bytes`.
+  init(of bytes: [UInt8]) {
+    let padded = bytes + [UInt8](repeating: 0, count: 8)
+    update(padded.span, 0..<bytes.count)
+  }
+
   /// - Parameter range: part of `bytes`; eight bytes after it may be read.
   mutating func update(_ bytes: Span<UInt8>, _ range: Range<Int>) {
     let raw = unsafe bytes.bytes

@@ -82,7 +82,7 @@ final class RejectsSink {
       if lines.isUnfinished {
         torn = TornEnd(
           start: lines.end - line.count, size: lines.end, bytes: Array(line))
-      } else if line.count > 1 {
+      } else if line.contains(where: { $0 > 0x20 }) {
         known.append(Self.digest(of: line))
       }
     }
@@ -91,11 +91,8 @@ final class RejectsSink {
 
   /// Of what a refused record is, without what is said about it: that depends on the language.
   private static func digest(of line: ArraySlice<UInt8>) -> UInt64 {
-    var digest = StreamDigest()
     let end = firstIndex(of: problems, in: line) ?? line.endIndex
-    let bytes = Array(line[..<end]) + [UInt8](repeating: 0, count: RecordBatch.slack)
-    digest.update(bytes.span, 0..<bytes.count - RecordBatch.slack)
-    return digest.value
+    return StreamDigest(of: Array(line[..<end])).value
   }
 
   /// No text of a record holds it: quotation marks in a string are escaped.

@@ -1,3 +1,5 @@
+public import RegistrationForm
+
 /// What a reader knows of the form: the ids of its fields, in the form's order, and how each may be
 /// written in JSON other than as text.
 public struct AnswerColumns: Sendable {
@@ -19,14 +21,17 @@ public struct AnswerColumns: Sendable {
 
   public let ids: [String]
   public let shapes: [Shape]
+  /// Takes stored objects back; `nil` where there is no form and their parts are not compared.
+  let stored: StoredAnswers?
   private let keys: [[UInt8]]
   private let indices: [[UInt8]: Int]
 
   /// - Precondition: as many shapes as ids.
-  public init(ids: [String], shapes: [Shape]) {
+  public init(ids: [String], shapes: [Shape], stored: StoredAnswers? = nil) {
     precondition(ids.count == shapes.count, "each field has an id and a shape")
     self.ids = ids
     self.shapes = shapes
+    self.stored = stored
     keys = ids.map { Array($0.utf8) }
     indices = Dictionary(zip(keys, ids.indices)) { first, _ in first }
   }

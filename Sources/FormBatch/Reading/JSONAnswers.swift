@@ -1,5 +1,6 @@
 internal import JSONText
 internal import Localization
+internal import RegistrationForm
 
 /// Makes answers of a JSON object, the general way.
 ///
@@ -38,6 +39,11 @@ struct JSONAnswers {
       case .refused(let code):
         problems.append(
           problem(code, member.value, field: field, ["found": member.value.value.kind]))
+      case .contradiction(let first, let second):
+        problems.append(
+          problem(
+            .storedContradiction, member.value, field: field,
+            ["first": first, "second": second]))
       }
     }
   }
@@ -59,6 +65,7 @@ struct JSONAnswers {
     case blank
     case text(String)
     case refused(RecordProblem.Code)
+    case contradiction(String, String)
   }
 
   private func text(of node: JSONNode, shape: AnswerColumns.Shape) -> Answer {
@@ -68,10 +75,21 @@ struct JSONAnswers {
     case (.bool(let truth), .truth): .text(truth ? "true" : "false")
     case (.number(let literal), .text): .text(literal)
     case (.array(let elements), .choices): choices(elements)
-    case (.object, .country): stored(node, needs: ["code"], knows: ["name"]) { $0[0] }
+    case (.object, .country):
+      stored(node, needs: ["code"], knows: ["name"]) { parts, stored in
+        stored.country(code: parts[0] ?? "", name: parts[1])
+      }
     case (.object, .dialCode):
-      stored(node, needs: ["country", "dialCode"], knows: []) { "\($0[0]) \($0[1])" }
-    case (.object, .phone): phone(node)
+      stored(node, needs: ["country", "dialCode"], knows: []) { parts, stored in
+        stored.dialCode(country: parts[0] ?? "", dialCode: parts[1] ?? "")
+      }
+    case (.object, .phone) where node["e164"]?.string?.hasPrefix("+") != true:
+      .refused(.storedValue)
+    case (.object, .phone):
+      stored(node, needs: ["e164"], knows: ["dialCode", "country", "extension"]) { parts, stored in
+        stored.phone(
+          e164: parts[0] ?? "", dialCode: parts[1], country: parts[2], extension: parts[3])
+      }
     default: .refused(.valueKind)
     }
   }
@@ -85,31 +103,19 @@ struct JSONAnswers {
     return values.isEmpty ? .blank : .text(values.joined(separator: ", "))
   }
 
+  /// - Parameter text: what the parts say, in the order of `needs` and `knows`.
   private func stored(
-    _ node: JSONNode, needs: [String], knows: [String], _ text: ([String]) -> String
+    _ node: JSONNode, needs: [String], knows: [String],
+    _ text: ([String?], StoredAnswers) -> StoredAnswers.Reading
   ) -> Answer {
-    let values = needs.compactMap { node[$0]?.string }
-    let isKnown = node.object?.allSatisfy { needs.contains($0.key) || knows.contains($0.key) }
-    guard values.count == needs.count, isKnown == true else { return .refused(.storedValue) }
-    return .text(text(values))
-  }
-
-  private func phone(_ node: JSONNode) -> Answer {
-    guard let number = node["e164"]?.string, number.hasPrefix("+") else {
-      return .refused(.storedValue)
+    let keys = needs + knows
+    guard needs.allSatisfy({ node[$0] != nil }), let stored = columns.stored,
+      node.object?.allSatisfy({ keys.contains($0.key) && $0.value.string != nil }) == true
+    else { return .refused(.storedValue) }
+    return switch text(keys.map { node[$0]?.string }, stored) {
+    case .text(let text): .text(text)
+    case .contradiction(let first, let second): .contradiction(first, second)
     }
-    for member in node.object ?? [] {
-      switch member.key {
-      case "dialCode":
-        guard let code = member.value.string, number.hasPrefix(code) else {
-          return .refused(.storedValue)
-        }
-      case "e164", "country", "extension":
-        guard member.value.string != nil else { return .refused(.storedValue) }
-      default: return .refused(.storedValue)
-      }
-    }
-    return .text(number + (node["extension"]?.string.map { ";ext=\($0)" } ?? ""))
   }
 
   private func problem(

@@ -20,8 +20,10 @@ public struct RecordProblem: Equatable, Sendable {
     case json = "json.syntax"
     /// A JSON value of a kind that the field does not take.
     case valueKind = "json.valueKind"
-    /// A stored object whose parts contradict each other, or lack one.
+    /// A stored object that lacks a part, or has one that is none.
     case storedValue = "json.storedValue"
+    /// A stored object of which two parts contradict each other, named in `first` and `second`.
+    case storedContradiction = "json.storedContradiction"
     /// A line of a `rec` file that is neither `id: answer`, `+`, `#` nor blank.
     case noColon = "rec.noColon"
     /// `+` without a line before it to be continued.

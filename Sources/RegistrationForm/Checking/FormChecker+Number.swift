@@ -6,14 +6,15 @@ extension FormChecker {
     _ field: Int, _ utf8: Span<UInt8>, _ rules: IntegerRules, _ record: inout AnswerRecord
   ) -> CheckOutcome {
     if let integer = Self.plainInteger(utf8) { return store(integer, in: field, rules, &record) }
-    switch tools.numberReader(context).read(utf8) {
+    switch tools.numberReader(context).read(utf8, as: .whole) {
     case .number(let number):
       guard number.fractionDigits == 0 else {
         return refuse(field, "integer.fraction", ["text": utf8.text.quotable()])
       }
       return store(number.significand, in: field, rules, &record)
     case .ambiguous(let group, let fraction):
-      return doubtNumber(field, utf8, [group], group, fraction)
+      let whole = [group, fraction].filter { $0.fractionDigits == 0 }
+      return doubtNumber(field, utf8, whole, group, fraction)
     case let other: return refuseNumber(field, utf8, other, kind: "integer")
     }
   }

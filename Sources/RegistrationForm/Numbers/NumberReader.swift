@@ -2,7 +2,8 @@
 /// plain form of machines, `-1234.5`.
 ///
 /// Where one separator and three digits behind it could be thousands or a fraction ("1.234" in
-/// German), nothing is decided.
+/// German), nothing is decided. Where a whole number is wanted, that is so for the locale's own decimal
+/// separator too: who writes "1.000" for one?
 struct NumberReader: Sendable {
   let conventions: LocaleConventions
 
@@ -17,13 +18,18 @@ struct NumberReader: Sendable {
     case unreadable
   }
 
+  /// What the number is to be.
+  enum Wanted {
+    case whole, any
+  }
+
   /// A separator and how many digits stand before it.
   private struct Separator {
     let scalar: Unicode.Scalar
     let digitsBefore: Int
   }
 
-  func read(_ utf8: Span<UInt8>) -> Reading {
+  func read(_ utf8: Span<UInt8>, as wanted: Wanted = .any) -> Reading {
     var isNegative = false
     var separators: [Separator] = []
     var digits = Digits()
@@ -44,16 +50,16 @@ struct NumberReader: Sendable {
     guard digits.count > 0, separators.last.map({ $0.digitsBefore < digits.count }) ?? true else {
       return .unreadable
     }
-    return read(separators, digits, isNegative: isNegative)
+    return read(separators, digits, isNegative: isNegative, wanted)
   }
 
   private func read(
-    _ separators: [Separator], _ digits: Digits, isNegative: Bool
+    _ separators: [Separator], _ digits: Digits, isNegative: Bool, _ wanted: Wanted
   ) -> Reading {
     guard let last = separators.last else { return number(digits, fraction: 0, isNegative) }
     let behind = digits.count - last.digitsBefore
     if separators.count == 1 {
-      return readSingle(last, behind: behind, digits, isNegative)
+      return readSingle(last, behind: behind, digits, isNegative, wanted)
     }
     let leading = separators.dropLast()
     guard let first = leading.first, leading.allSatisfy({ $0.scalar == first.scalar }) else {
@@ -74,7 +80,7 @@ struct NumberReader: Sendable {
   }
 
   private func readSingle(
-    _ separator: Separator, behind: Int, _ digits: Digits, _ isNegative: Bool
+    _ separator: Separator, behind: Int, _ digits: Digits, _ isNegative: Bool, _ wanted: Wanted
   ) -> Reading {
     let before = separator.digitsBefore
     let couldGroup = behind == 3 && (1...3).contains(before) && digits.first != 0
@@ -82,7 +88,10 @@ struct NumberReader: Sendable {
     let asFraction = number(digits, fraction: behind, isNegative)
     let asGroup = number(digits, fraction: 0, isNegative)
     if isSame(scalar, conventions.decimalSeparator) {
-      return asFraction
+      guard wanted == .whole, couldGroup, case .number(let group) = asGroup,
+        case .number(let fraction) = asFraction
+      else { return asFraction }
+      return .ambiguous(group, fraction)
     }
     if isGroup(scalar), couldGroup {
       // A point is also how machines write a fraction; other group signs are nobody's fraction.

@@ -122,17 +122,10 @@ struct BatchReport {
     case .answers(let error):
       Report.message(
         messages.text(
-          "answers.unreadable", ["path": sourceName, "reason": error.reasonText]))
+          "answers.unreadable", ["path": sourceName, "reason": error.reasonText(messages)]))
       return .input
     case .output(let error, let canResume):
-      Report.message(
-        messages.text(
-          "batch.outputFailed",
-          [
-            "path": error.path == "-"
-              ? messages.text("answers.standardOutput") : error.path.quotable(),
-            "step": error.step.rawValue, "reason": error.reasonText,
-          ]))
+      Report.message(error.text(messages))
       if case .exists = error.reason { Report.message(messages.text("batch.overwrite")) }
       if canResume { Report.message(messages.text("batch.mendAndResume")) }
       return .output

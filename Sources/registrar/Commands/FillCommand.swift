@@ -54,8 +54,8 @@ struct FillCommand {
     let store = RegistrationStore(
       path: output, replacesExisting: arguments.has(.overwrite),
       encoder: RecordEncoder(form: form, countries: settings.context.countries),
-      now: { WallClock.savedAt })
-    guard store.isWritable(reportingIn: locale.language) else { return .output }
+      messages: Messages(language: locale.language), now: { WallClock.savedAt })
+    guard store.isWritable() else { return .output }
     var runner = InteractiveRunner(
       settings, source: editor, store: store,
       draft: DraftFile.Subject(

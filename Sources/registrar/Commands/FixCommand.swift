@@ -1,6 +1,5 @@
 internal import FormBatch
 internal import Glibc
-internal import JSONText
 internal import LineEditor
 internal import Localization
 internal import RegistrationForm
@@ -8,8 +7,8 @@ internal import Storage
 
 /// `registrar fix FILE`: a person mends the refused records of a batch.
 ///
-/// A mended record is saved at once and then taken out of the rejects file, so that whatever
-/// happens in between, none is lost.
+/// A mended record is saved at once and then taken out of the rejects file; `Mending` sees to it that
+/// none is lost and none saved twice, whatever happens in between.
 struct FixCommand {
   let arguments: Arguments
   /// The rejects file.
@@ -24,57 +23,87 @@ struct FixCommand {
     try WallClock.checkFixedTime()
     let form = try FormFile.load(arguments)
     let messages = Messages(language: locale.language)
-    let rejects: RejectsFile
-    let given = try bytes(of: path)
-    do throws(AnswersError) {
-      rejects = try RejectsFile(given, form: form)
-    } catch {
+    do {
+      return try run(form, locale, messages)
+    } catch let error as RejectsError {
+      return failed(error, messages)
+    } catch let fault as MendingFault {
       Report.message(
         messages.text(
-          "fix.noRejects", ["path": path.quotable(), "line": "\(error.position.line)"]))
-      return .input
+          "fix.notTakenOut",
+          [
+            "output": fault.output.quotable(), "path": path.quotable(),
+            "reason": fault.error.reasonText(messages),
+          ]))
+      return .output
+    } catch let error as StorageError {
+      Report.message(error.text(messages))
+      return .output
     }
-    guard let editor = Terminal.open(arguments) else { throw UsageError.noTerminal }
+  }
+
+  private func run(
+    _ form: FormDefinition, _ locale: PersonLocale, _ messages: Messages
+  ) throws -> ExitStatus {
     var settings = try InteractiveSettings(arguments, form: form, locale: locale)
     settings.greets = false
-    guard !rejects.records.isEmpty else {
+    // Looked at first, so that nothing is written beside what is no rejects file.
+    _ = try RejectsFile(path, form: form, countries: settings.context.countries)
+    guard let editor = Terminal.open(arguments) else { throw UsageError.noTerminal }
+    let mending = try Mending(path)
+    if let output = mending.finishedOutput {
+      editor.show(
+        StyledText(
+          messages.text(
+            "fix.finished", ["output": output.quotable(), "path": path.quotable()])))
+    }
+    var rejects = try RejectsFile(path, form: form, countries: settings.context.countries)
+    guard rejects.count > 0 else {
       editor.show(StyledText(messages.text("fix.none", ["path": path.quotable()])))
+      try mending.finish()
       return .success
     }
     let store = RegistrationStore(
       path: arguments.value(.output) ?? output,
       replacesExisting: mayReplace && arguments.has(.overwrite),
       encoder: RecordEncoder(form: form, countries: settings.context.countries),
-      now: { WallClock.savedAt })
-    guard store.isWritable(reportingIn: locale.language) else { return .output }
+      messages: messages, now: { WallClock.savedAt })
+    guard store.isWritable() else { return .output }
     editor.show(
       StyledText(
-        messages.text(
-          "fix.found", ["count": "\(rejects.records.count)", "path": path.quotable()])))
-    var mended: Set<Int> = []
-    var size = given.count
-    let status = try RejectsDialogue(settings, source: editor, store: store)
-      .mend(rejects.records) { line in
-        mended.insert(line)
-        // A batch may be adding refused records meanwhile: only what was read is written anew.
-        let left = rejects.bytes(withoutLines: mended)
-        try SharedLines.replaceBeginning(of: path, size: size, with: left)
-        size = left.count
-      }
-    let left = rejects.records.count - mended.count
-    editor.show(
-      StyledText(
-        left == 0
-          ? messages.text("fix.done", ["path": path.quotable()])
-          : messages.text("fix.left", ["count": "\(left)", "path": path.quotable()])))
+        messages.text("fix.found", ["count": "\(rejects.count)", "path": path.quotable()])))
+    let (status, mended) = try RejectsDialogue(settings, source: editor, store: store)
+      .mend(&rejects, mending)
+    let left = rejects.count - mended
+    func sayLeft(_ key: String) {
+      editor.show(StyledText(messages.text(key, ["count": "\(left)", "path": path.quotable()])))
+    }
+    do throws(StorageError) { try mending.finish() } catch {
+      // The mended records are saved and their lines blank: only the tidying has failed.
+      sayLeft("fix.left")
+      throw error
+    }
+    sayLeft(left == 0 ? "fix.done" : "fix.left")
     return status
   }
 
-  private func bytes(of path: String) throws(InputError) -> [UInt8] {
-    do throws(WholeFile.Failure) {
-      return try WholeFile.bytes(path)
-    } catch {
-      throw InputError(source: "'\(path.quotable())'", code: error.code)
+  private func failed(_ error: RejectsError, _ messages: Messages) -> ExitStatus {
+    let name = path.quotable()
+    switch error {
+    case .unreadable(let error):
+      Report.message(
+        messages.text("answers.unreadable", ["path": name, "reason": error.reasonText(messages)]))
+      return .input
+    case .notRejects(let line):
+      Report.message(messages.text("fix.noRejects", ["path": name, "line": "\(line)"]))
+      return .input
+    case .noteDamaged(let note):
+      Report.message(
+        messages.text("fix.noteDamaged", ["path": name, "note": note.quotable()]))
+      return .input
+    case .unwritable(let error):
+      Report.message(error.text(messages))
+      return .output
     }
   }
 }

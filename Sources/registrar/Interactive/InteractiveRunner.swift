@@ -48,7 +48,7 @@ struct InteractiveRunner {
       draftFault = nil
     } catch {
       draft = nil
-      draftFault = error.reasonText
+      draftFault = error.reasonText(messages)
     }
   }
 
@@ -101,7 +101,7 @@ struct InteractiveRunner {
     do throws(StorageError) {
       try act(draft)
     } catch {
-      _ = perform(session.handle(.draftFailed(reason: error.reasonText)))
+      _ = perform(session.handle(.draftFailed(reason: error.reasonText(messages))))
     }
   }
 

@@ -12,8 +12,11 @@ struct RegistrationStore {
   /// `--overwrite`: what stands there may go without a question.
   var replacesExisting: Bool
   let encoder: RecordEncoder
+  let messages: Messages
   /// Time of saving, RFC 3339 in UTC.
   let now: () -> String
+  /// Told what is about to be saved in which file; where it throws, nothing is saved.
+  var willSave: ((_ bytes: [UInt8], _ path: String) throws(StorageError) -> Void)?
 
   enum Outcome: Equatable {
     /// It is durable. `tornBytes`: an unfinished line of an earlier crash was moved aside.
@@ -35,7 +38,7 @@ struct RegistrationStore {
   /// Finds out what will keep the record from being written, before anybody has answered twenty
   /// questions for nothing, and reports it. Nothing is made. A file that exists is no hindrance: it
   /// is asked about in its time.
-  func isWritable(reportingIn language: LanguageTag) -> Bool {
+  func isWritable() -> Bool {
     do throws(StorageError) {
       switch BatchDestination(output: path) {
       case .lines(let path): try RecordAppender.examine(path)
@@ -45,8 +48,9 @@ struct RegistrationStore {
       return true
     } catch {
       Report.message(
-        Messages(language: language).text(
-          "file.unwritable", ["path": path.quotable(limit: 500), "reason": error.reasonText]))
+        messages.text(
+          "file.unwritable",
+          ["path": path.quotable(limit: 500), "reason": error.reasonText(messages)]))
       return false
     }
   }
@@ -59,6 +63,9 @@ struct RegistrationStore {
       default: false
       }
     encoder.append(record, savedAt: now(), style: isLine ? .line : .pretty, to: &bytes)
+    do throws(StorageError) { try willSave?(bytes, path) } catch {
+      return .failed(path: path, reason: error.reasonText(messages))
+    }
     if path == "-" {
       do throws(OutputError) {
         try write(all: bytes, to: STDOUT_FILENO)
@@ -77,7 +84,7 @@ struct RegistrationStore {
     } catch {
       return error.reason == .exists
         ? .exists(path: path, freePath: Self.freePath(beside: path))
-        : .failed(path: path, reason: error.reasonText)
+        : .failed(path: path, reason: error.reasonText(messages))
     }
   }
 

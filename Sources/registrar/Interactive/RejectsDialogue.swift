@@ -3,6 +3,15 @@ internal import FormSession
 internal import LineEditor
 internal import Localization
 internal import RegistrationForm
+internal import Storage
+
+/// A mended record is saved, and its line could not be taken out of the rejects file. Nothing is lost and
+/// nothing will be twice: the next mending takes it out.
+struct MendingFault: Error {
+  /// Where the record is saved.
+  let output: String
+  let error: StorageError
+}
 
 /// Mends refused records one after another: of each only the bad answers are asked, then it is
 /// reviewed and saved as if it had been typed.
@@ -19,20 +28,29 @@ struct RejectsDialogue {
     messages = Messages(language: settings.context.language)
   }
 
-  /// - Parameter whenMended: called with the record's line as soon as it is saved.
+  /// Mends what is in the file, in its order.
+  ///
   /// - Returns: `.success` where all records are mended, `.incomplete` where one is left, or how
-  ///   the person ended it.
+  ///   the person ended it, and how many are mended.
+  /// - Throws: `RejectsError` where the file cannot be read on, `MendingFault` where a record is saved
+  ///   and cannot be taken out of the file.
   func mend(
-    _ records: [RejectsFile.Record], whenMended: (Int) throws -> Void
-  ) throws -> ExitStatus {
+    _ rejects: inout RejectsFile, _ mending: Mending
+  ) throws -> (status: ExitStatus, mended: Int) {
     var status = ExitStatus.success
+    var mended = 0
+    var number = 0
     // What this run has saved is never replaced, whatever may be replaced before.
     var store = store
-    for (index, record) in records.enumerated() {
-      introduce(record, number: index + 1, of: records.count)
+    while let record = try next(&rejects) {
+      number += 1
+      introduce(record, number: number, of: rejects.count)
       if record.unread != nil {
         status = .incomplete
         continue
+      }
+      store.willSave = { bytes, path throws(StorageError) in
+        try mending.willSave(record, as: bytes, to: path)
       }
       var runner = InteractiveRunner(
         settings, source: source, store: store, draft: nil, given: answers(record),
@@ -40,13 +58,20 @@ struct RejectsDialogue {
       switch runner.run() {
       case .success:
         store.replacesExisting = false
-        try whenMended(record.line)
+        do throws(StorageError) { try mending.didSave(record) } catch {
+          throw MendingFault(output: mending.lastOutput, error: error)
+        }
+        mended += 1
       // Saying no keeps the record refused; the next one is another matter.
       case .incomplete where runner.wasDeclined: status = .incomplete
-      case let ended: return ended
+      case let ended: return (ended, mended)
       }
     }
-    return status
+    return (status, mended)
+  }
+
+  private func next(_ rejects: inout RejectsFile) throws(RejectsError) -> RejectsFile.Record? {
+    do throws(StorageError) { return try rejects.next() } catch { throw .unreadable(error) }
   }
 
   private func answers(_ record: RejectsFile.Record) -> [Draft.Answer] {

@@ -32,7 +32,7 @@ import Testing
     ("{\"news\":1}", "json.valueKind"),
     ("{\"topics\":[1]}", "json.valueKind"),
     ("{\"country\":{\"name\":\"Austria\"}}", "json.storedValue"),
-    ("{\"phone\":{\"e164\":\"+431\",\"dialCode\":\"+49\",\"country\":\"AT\"}}", "json.storedValue"),
+    (#"{"phone":{"e164":"+431","dialCode":"+49","country":"AT"}}"#, "json.storedContradiction"),
     ("{\"phone\":{\"e164\":\"431\"}}", "json.storedValue"),
     ("{\"nme\":\"x\"}", "record.unknownField"),
     ("{\"name\":\"x\",\"name\":\"y\"}", "json.syntax"),

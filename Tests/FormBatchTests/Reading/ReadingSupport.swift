@@ -1,4 +1,7 @@
+import Countries
 import JSONText
+import Localization
+import RegistrationForm
 
 @testable import FormBatch
 
@@ -70,5 +73,6 @@ extension AnswerColumns {
   /// One of each shape.
   static let shapes = AnswerColumns(
     ids: ["name", "news", "topics", "country", "dial", "phone"],
-    shapes: [.text, .truth, .choices, .country, .dialCode, .phone])
+    shapes: [.text, .truth, .choices, .country, .dialCode, .phone],
+    stored: StoredAnswers(countries: DeferredCountryResolver(language: .english)))
 }

@@ -57,6 +57,9 @@ struct NumberFieldTests {
       ("en-US", "1,234", "taken: 1234"),
       ("en-US", "1.5", "integer.fraction"), ("en-US", "2.0", "taken: 2"),
       ("de-AT", "1.234", "doubt: number.ambiguous"), ("de-AT", "1.234.567", "taken: 1234567"),
+      ("en-US", "1.000", "doubt: number.ambiguous"), ("de-AT", "1,000", "doubt: number.ambiguous"),
+      ("en-US", "1.250", "doubt: number.ambiguous"), ("en-US", "1.00", "taken: 1"),
+      ("en-US", "1000.000", "taken: 1000"), ("en-US", "0.000", "taken: 0"),
       ("en-US", "x", "integer.unreadable"), ("ar-EG", "٤٢", "taken: 42"),
     ])
   func readsInteger(language: String, typed: String, outcome: String) throws {

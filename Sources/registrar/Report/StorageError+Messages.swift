@@ -1,0 +1,28 @@
+internal import Localization
+internal import Storage
+
+extension StorageError {
+  /// Why a file could not be read or written, in the person's language; what the system says is in its
+  /// own words.
+  func reasonText(_ messages: Messages) -> String {
+    switch reason {
+    case .system: reasonText
+    case .exists: messages.text("storage.exists")
+    case .symbolicLink: messages.text("storage.symbolicLink")
+    case .notRegularFile: messages.text("storage.notRegularFile")
+    case .replaced: messages.text("storage.replaced")
+    case .inUse: messages.text("storage.inUse")
+    case .tooLong: messages.text("storage.tooLong")
+    }
+  }
+
+  /// The whole of it: which file, at which step, why.
+  func text(_ messages: Messages) -> String {
+    messages.text(
+      "batch.outputFailed",
+      [
+        "path": path == "-" ? messages.text("answers.standardOutput") : path.quotable(),
+        "step": step.rawValue, "reason": reasonText(messages),
+      ])
+  }
+}
