@@ -10,10 +10,8 @@ internal import Storage
 final class BatchJournal {
   /// What the journal tells of an earlier run.
   enum Trace: Equatable {
-    /// There is none.
-    case none
-    /// One was begun and has written nothing yet: the first line stands before the first record.
-    case begun
+    /// None, or one that has written nothing yet: the first line stands before the first record.
+    case nothing
     case reached(Checkpoint)
     /// The journal is not as any run leaves it, so nobody knows what is in the output.
     case damaged
@@ -30,9 +28,8 @@ final class BatchJournal {
   ///   - source: the answers' path as given.
   init(output: String, source: String) throws(StorageError) {
     let path = Self.path(output: output, source: source)
-    let isThere = try LineLog.isThere(path)
     log = try LineLog(path, patience: 2000)
-    trace = isThere ? Self.trace(log) : .none
+    trace = Self.trace(log)
   }
 
   /// Whether there is a journal of these two.
@@ -54,7 +51,7 @@ final class BatchJournal {
     let isOurs =
       log.unfinished.starts(with: beginning) || beginning.starts(with: log.unfinished)
       || log.unfinished.allSatisfy { $0 == 0 }
-    return isOurs ? .begun : .damaged
+    return isOurs ? .nothing : .damaged
   }
 
   /// Two files of answers may have one name in two folders, so the whole path is in it too, in the one

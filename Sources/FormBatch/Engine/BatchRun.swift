@@ -73,7 +73,7 @@ struct BatchRun {
         start.today = resumed.context.today.description
         start.settings = BatchSetting.values(in: configuration)
         // Forgotten only now: whatever was in the way of this run has not undone the earlier one.
-        if journal?.trace != BatchJournal.Trace.none { try journal?.clear() }
+        if journal?.trace != .nothing { try journal?.clear() }
         try journal?.append(start)
       } else if let path = rejectsPath, try OpenFile.status(ofPath: path) != nil {
         rejects = try RejectsSink(path, isKnown: true)
@@ -175,7 +175,7 @@ struct BatchRun {
     guard let journal else { return nil }
     if configuration.isOverwriting, !configuration.isResuming { return nil }
     switch journal.trace {
-    case .none, .begun: return nil
+    case .nothing: return nil
     case .damaged: throw .journalDamaged(path: journal.path)
     case .reached(let last) where configuration.isResuming:
       let changed = zip(BatchSetting.allCases, last.settings).filter { setting, value in
