@@ -23,8 +23,8 @@ func tests(
   of name: String, _ others: [Target.Dependency] = [], resources: [Resource] = []
 ) -> Target {
   .testTarget(
-    name: name + "Tests", dependencies: [.byName(name: name)] + others, resources: resources,
-    swiftSettings: swift)
+    name: name + "Tests", dependencies: [.byName(name: name), "TestSupport"] + others,
+    resources: resources, swiftSettings: swift)
 }
 
 let package = Package(
@@ -68,13 +68,14 @@ let package = Package(
       name: "generate-country-index", dependencies: ["Countries", "Localization"],
       swiftSettings: swift),
 
+    .target(name: "TestSupport", path: "Tests/TestSupport", swiftSettings: swift),
     .target(
       name: "TerminalTestSupport", dependencies: ["LineEditor"], path: "Tests/TerminalTestSupport",
       swiftSettings: swift),
     // Answers to test and to measure batches with.
     .target(
       name: "RegistrationSamples",
-      dependencies: ["Countries", "Localization", "PhoneNumbers", "PostalCodes"],
+      dependencies: ["Countries", "Localization", "PhoneNumbers", "PostalCodes", "TestSupport"],
       path: "Tests/RegistrationSamples", swiftSettings: swift),
     tests(of: "JSONText"),
     tests(of: "Localization", resources: [.copy("Tables")]),

@@ -1,6 +1,7 @@
 import Countries
 import Localization
 import RegistrationForm
+import TestSupport
 import Testing
 
 @testable import FormSession
@@ -155,7 +156,7 @@ struct CountryFieldTests {
     var talk = try atCountry("en-GB", country: "GB")
     talk.type("?", "Atlantis", "Congo", "", "7", "Holland", "<", "", "1012 AB")
     talk.type("612345678", "4 May 1990", "", "3", "Belgium")
-    try expectGolden(talk.text, "country")
+    #expect(try GoldenFile("country.txt").text(replacing: talk.text) == talk.text)
   }
 
   @Test("a menu lists its countries and takes a number")

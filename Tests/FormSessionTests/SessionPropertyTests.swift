@@ -1,11 +1,9 @@
 import Glibc
 import RegistrationForm
+import TestSupport
 import Testing
 
 @testable import FormSession
-
-/// REGISTRAR_SLOW is set: what takes long runs in full.
-let runsSlowTests = unsafe getenv("REGISTRAR_SLOW") != nil
 
 @Suite("Whatever a person does")
 struct SessionPropertyTests {
@@ -17,7 +15,7 @@ struct SessionPropertyTests {
     "\u{1B}[31m", "👩‍👩‍👧‍👦", "مصر", "日本", String(repeating: "x", count: 300),
   ]
 
-  private static func event(_ random: inout SeededGenerator) -> FormEvent {
+  private static func event(_ random: inout SplitMix) -> FormEvent {
     let line = lines.randomElement(using: &random) ?? ""
     switch Int.random(in: 0..<20, using: &random) {
     case 0: return .command(.back, text: line)
@@ -29,7 +27,7 @@ struct SessionPropertyTests {
   }
 
   /// Answers to what only the world can answer, so that the talk goes on.
-  private static func goOn(_ talk: inout Conversation, _ random: inout SeededGenerator) {
+  private static func goOn(_ talk: inout Conversation, _ random: inout SplitMix) {
     guard case .save? = talk.effects.last else { return }
     if Bool.random(using: &random) {
       talk.send(.outputExists(path: "a.json", freePath: "a-2.json"))
@@ -42,7 +40,7 @@ struct SessionPropertyTests {
     "the next step is always clear, and no control character is ever said",
     arguments: 0..<(runsSlowTests ? 60 : 4))
   func everyStep(seed: UInt64) throws {
-    var random = SeededGenerator(seed: seed)
+    var random = SplitMix(seed: seed)
     var talk = try Conversation(
       form: seed % 2 == 0 ? .builtIn : Forms.club(), language: "de-AT", country: "AT")
     talk.send(.begin)
@@ -65,7 +63,7 @@ struct SessionPropertyTests {
 
   @Test("going back and on again loses nothing", arguments: 0..<(runsSlowTests ? 60 : 4))
   func backAndForth(seed: UInt64) throws {
-    var random = SeededGenerator(seed: seed)
+    var random = SplitMix(seed: seed)
     var talk = try Conversation(
       form: seed % 2 == 0 ? .builtIn : Forms.club(), language: "de-AT", country: "AT")
     talk.send(.begin)
@@ -88,7 +86,7 @@ struct SessionPropertyTests {
 
   @Test("a draft gives back every answer that was kept", arguments: 0..<(runsSlowTests ? 60 : 4))
   func drafts(seed: UInt64) throws {
-    var random = SeededGenerator(seed: seed)
+    var random = SplitMix(seed: seed)
     let form: FormDefinition = try seed % 2 == 0 ? .builtIn : Forms.club()
     var talk = try Conversation(form: form, language: "de-AT", country: "AT")
     talk.send(.begin)

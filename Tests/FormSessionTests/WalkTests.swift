@@ -1,4 +1,5 @@
 import RegistrationForm
+import TestSupport
 import Testing
 
 @testable import FormSession
@@ -11,7 +12,7 @@ struct WalkTests {
     talk.send(.begin)
     talk.type("Ada", "", "y", "Engines", "pass", "pass", "")
     talk.send(.saved(path: "club.json"))
-    try expectGolden(talk.text, "walk")
+    #expect(try GoldenFile("walk.txt").text(replacing: talk.text) == talk.text)
   }
 
   @Test("in plain mode everything is in words")
@@ -22,7 +23,7 @@ struct WalkTests {
     talk.send(.begin)
     talk.type("?", "Ada", "", "<", "The Countess", "", "pass", "pass", "maybe", "yes")
     talk.send(.saved(path: "club.json"))
-    try expectGolden(talk.text, "walk-plain")
+    #expect(try GoldenFile("walk-plain.txt").text(replacing: talk.text) == talk.text)
   }
 
   @Test("a question that does not apply is not asked, counted or saved")

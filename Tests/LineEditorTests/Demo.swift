@@ -6,9 +6,6 @@ extension Tag {
   @Tag static var terminal: Tag
 }
 
-/// REGISTRAR_SLOW is set: tests that take more than a second run, or run in full.
-let runsSlowTests = unsafe getenv("REGISTRAR_SLOW") != nil
-
 /// Everything on a pseudo-terminal, one after another: two at once on a busy machine would only
 /// wait for each other.
 @Suite(.serialized, .tags(.terminal), .timeLimit(.minutes(1))) struct TerminalTests {}

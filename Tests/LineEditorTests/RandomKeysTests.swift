@@ -1,5 +1,6 @@
 import Glibc
 import TerminalTestSupport
+import TestSupport
 import Testing
 
 extension TerminalTests {
@@ -44,7 +45,7 @@ extension TerminalTests {
       String(repeating: "long ", count: 900),
     ]
 
-    private func steps(_ random: inout SeededGenerator) -> [Step] {
+    private func steps(_ random: inout SplitMix) -> [Step] {
       (0..<Int.random(in: 3...25, using: &random)).map { _ in
         switch Int.random(in: 0..<100, using: &random) {
         case 0..<35: .keys(Array((Self.scripts.randomElement(using: &random) ?? "").utf8))
@@ -70,7 +71,7 @@ extension TerminalTests {
     @Test("random sequences of keys")
     func randomKeys() throws {
       let seed = UInt64.random(in: 0...UInt64.max)
-      var random = SeededGenerator(seed: seed)
+      var random = SplitMix(seed: seed)
       let vi = try TemporaryFile("set editing-mode vi\n")
       let before = try PseudoTerminal.untouchedModes()
       var (failures, sequence): ([String], Int) = ([], 0)

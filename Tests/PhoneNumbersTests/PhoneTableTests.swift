@@ -1,5 +1,6 @@
 import Countries
 import Foundation
+import TestSupport
 import Testing
 
 @testable import PhoneNumbers
@@ -8,7 +9,7 @@ import Testing
 struct PhoneTableTests {
   @Test("no row differs in verdict, E.164, country or extension")
   func everyRow() throws {
-    let table = try TestTable("phone.tsv")
+    let table = try TestTable("phone.tsv", of: .module)
     #expect(table.rows.count > 3000)
     for row in table.rows where !row[5].contains("garbage") {
       let difference = Self.difference(row)
@@ -46,7 +47,7 @@ struct PhoneTableTests {
 
   @Test("every example number is written as its country does")
   func formats() throws {
-    let table = try TestTable("formats.tsv")
+    let table = try TestTable("formats.tsv", of: .module)
     #expect(table.rows.count > 1000)
     for row in table.rows {
       guard case .valid(let number) = PhonePlan.shared.parse(row[0], default: nil) else {

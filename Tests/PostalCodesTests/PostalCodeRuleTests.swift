@@ -1,4 +1,5 @@
 import Countries
+import TestSupport
 import Testing
 
 @testable import PostalCodes
@@ -57,7 +58,7 @@ struct PostalCodeRuleTests {
 
   @Test("a repair is right as it is, and keeps letters and digits")
   func repairsAreRight() throws {
-    for row in try TestTable("postcode.tsv").rows {
+    for row in try TestTable("postcode.tsv", of: .module).rows {
       let rule = try rule(row[0])
       guard case .repaired(let code) = rule.check(row[1]) else { continue }
       #expect(rule.check(code.description) == .accepted)

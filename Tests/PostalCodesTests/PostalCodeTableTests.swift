@@ -1,5 +1,6 @@
 import Countries
 import Foundation
+import TestSupport
 import Testing
 
 @testable import PostalCodes
@@ -8,7 +9,7 @@ import Testing
 struct PostalCodeTableTests {
   @Test("no row differs in verdict or repair")
   func everyRow() throws {
-    let table = try TestTable("postcode.tsv")
+    let table = try TestTable("postcode.tsv", of: .module)
     #expect(table.rows.count > 300)
     for row in table.rows {
       let country = try #require(CountryCode(row[0]))

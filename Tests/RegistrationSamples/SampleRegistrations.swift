@@ -2,6 +2,7 @@ internal import Countries
 internal import Localization
 internal import PhoneNumbers
 internal import PostalCodes
+import TestSupport
 
 /// Realistic answers to the built-in form, the same for the same seed: what batches are tested and
 /// measured with.

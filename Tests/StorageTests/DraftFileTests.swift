@@ -1,6 +1,7 @@
 import Foundation
 import Glibc
 import Storage
+import TestSupport
 import Testing
 
 @Suite struct DraftFileTests {

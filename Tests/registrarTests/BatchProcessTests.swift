@@ -1,13 +1,13 @@
 import Foundation
 import RegistrationSamples
 import TerminalTestSupport
+import TestSupport
 import Testing
 
 /// Batches as other processes: pipes, statuses, kills, many at once.
 @Suite(.timeLimit(.minutes(30)))
 struct BatchProcessTests {
   let folder: WorkFolder
-  static let isSlowWanted = ProcessInfo.processInfo.environment["REGISTRAR_SLOW"] == "1"
 
   init() throws { folder = try WorkFolder() }
 
@@ -147,7 +147,7 @@ struct BatchProcessTests {
   func `killed at random moments and resumed, the output is that of an undisturbed run`(
     output: String
   ) throws {
-    let (rows, kills) = Self.isSlowWanted ? (200_000, 200) : (1500, 4)
+    let (rows, kills) = runsSlowTests ? (200_000, 200) : (1500, 4)
     let seed = UInt64.random(in: .min ... .max)
     var random = SplitMix(seed: seed)
     try writeSamples(rows, to: "a.csv")
@@ -192,7 +192,7 @@ struct BatchProcessTests {
   {
     let seed = UInt64.random(in: .min ... .max)
     var random = SplitMix(seed: seed)
-    let count = Self.isSlowWanted ? 1000 : 40
+    let count = runsSlowTests ? 1000 : 40
     var processes: [Process] = []
     for writer in 0..<8 {
       let lines = (0..<count).map { number in
@@ -229,7 +229,7 @@ struct BatchProcessTests {
   }
 
   @Test func `a terminal sees how far a batch is, a pipe sees nothing`() throws {
-    try writeSamples(Self.isSlowWanted ? 100_000 : 1500, to: "a.csv")
+    try writeSamples(runsSlowTests ? 100_000 : 1500, to: "a.csv")
     let terminal = try PseudoTerminal(
       [
         BuiltProduct.path("registrar"), "--answers", "a.csv", "--output", "o.jsonl", "--locale",

@@ -1,3 +1,4 @@
+import TestSupport
 import Testing
 
 @testable import FormBatch
@@ -25,7 +26,7 @@ import Testing
 
   @Test func `random texts do not crash, and the pieces decide nothing`() {
     let seed = UInt64.random(in: .min ... .max)
-    var random = SeededGenerator(seed: seed)
+    var random = SplitMix(seed: seed)
     let alphabet = Array("abc\"\"\",,,:\n\n\r\r\t{}[]+#\\u00e9 1\0é\u{FF}".utf8) + [0xE9, 0xC3]
     for _ in 0..<3000 {
       let format = AnswersFormat.allCases.randomElement(using: &random) ?? .csv
@@ -40,20 +41,5 @@ import Testing
         #expect(cut == whole, "seed \(seed), \(format), \(bytes)")
       }
     }
-  }
-}
-
-/// SplitMix64 (G. Steele, D. Lea, C. Flood, 2014): the same numbers for the same seed.
-struct SeededGenerator: RandomNumberGenerator {
-  private var state: UInt64
-
-  init(seed: UInt64) { state = seed }
-
-  mutating func next() -> UInt64 {
-    state &+= 0x9E37_79B9_7F4A_7C15
-    var mixed = state
-    mixed = (mixed ^ (mixed >> 30)) &* 0xBF58_476D_1CE4_E5B9
-    mixed = (mixed ^ (mixed >> 27)) &* 0x94D0_49BB_1331_11EB
-    return mixed ^ (mixed >> 31)
   }
 }

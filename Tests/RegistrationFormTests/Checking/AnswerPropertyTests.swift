@@ -1,4 +1,5 @@
 import RegistrationForm
+import TestSupport
 import Testing
 
 @Suite("Any answer to any question")
@@ -25,7 +26,7 @@ struct AnswerPropertyTests {
     var checker = FormChecker(form: form, context: context)
     var record = SampleAnswers(form: form, context: context).record
     let samples = record
-    var random = SplitMix(state: 7)
+    var random = SplitMix(seed: 7)
     for field in form.fields.indices {
       for _ in 0..<30 {
         record = samples

@@ -1,5 +1,6 @@
 import Foundation
 import RegistrationForm
+import TestSupport
 import Testing
 
 @Suite("Saved records")
@@ -63,7 +64,9 @@ struct RecordEncoderTests {
     [RecordEncoder.Style.line, .pretty])
   func golden(name: String, style: RecordEncoder.Style) throws {
     let record = try encode(name, "en-GB", style)
-    try expectGolden(record, "\(name).\(style == .line ? "jsonl" : "json")")
+    let golden = try GoldenFile("\(name).\(style == .line ? "jsonl" : "json")").text(
+      replacing: record)
+    #expect(record == golden)
   }
 
   @Test("both layouts say the same", arguments: ExampleForms.names)
@@ -76,18 +79,5 @@ struct RecordEncoderTests {
     #expect(values[0] == values[1])
     #expect(line.split(separator: "\n").count == 1)
     #expect(line.hasSuffix("}\n") && pretty.hasSuffix("}\n"))
-  }
-
-  /// Compares with a file of `Golden/`; `RECORD_GOLDEN=1` writes it instead, and fails.
-  private func expectGolden(_ text: String, _ name: String) throws {
-    let folder = URL(filePath: #filePath).deletingLastPathComponent().deletingLastPathComponent()
-    let file = folder.appending(path: "Golden/\(name)")
-    if ProcessInfo.processInfo.environment["RECORD_GOLDEN"] == "1" {
-      try Data(text.utf8).write(to: file)
-      Issue.record("\(name) is recorded")
-      return
-    }
-    let golden = try String(contentsOf: file, encoding: .utf8)
-    #expect(text == golden)
   }
 }

@@ -1,4 +1,5 @@
 import RegistrationForm
+import TestSupport
 import Testing
 
 @Suite("Damaged form definitions")
@@ -6,7 +7,7 @@ struct FormMutationTests {
   @Test("never crash the loader", arguments: ExampleForms.names, [UInt64(1), 2])
   func mutations(name: String, seed: UInt64) throws {
     let original = try ExampleForms.bytes(name)
-    var random = SplitMix(state: seed)
+    var random = SplitMix(seed: seed)
     var taken = 0
     for _ in 0..<60 {
       var bytes = original
@@ -34,17 +35,5 @@ struct FormMutationTests {
       let word = words.randomElement(using: &random) ?? "null"
       bytes.replaceSubrange(start..<end, with: Array(word.utf8))
     }
-  }
-}
-
-/// A small repeatable generator (Steele, Lea, Flood 2014).
-struct SplitMix: RandomNumberGenerator {
-  var state: UInt64
-
-  mutating func next() -> UInt64 {
-    state &+= 0x9E37_79B9_7F4A_7C15
-    var mixed = (state ^ (state >> 30)) &* 0xBF58_476D_1CE4_E5B9
-    mixed = (mixed ^ (mixed >> 27)) &* 0x94D0_49BB_1331_11EB
-    return mixed ^ (mixed >> 31)
   }
 }

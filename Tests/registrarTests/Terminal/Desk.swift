@@ -10,9 +10,6 @@ extension Tag {
   @Tag static var slow: Tag
 }
 
-/// REGISTRAR_SLOW is set: what takes long runs, or runs in full.
-let runsSlowTests = unsafe getenv("REGISTRAR_SLOW") != nil
-
 /// Everything on a pseudo-terminal, one after another: two at once on a busy machine would only
 /// wait for each other.
 @Suite(.serialized, .tags(.terminal)) struct AtTheTerminal {}

@@ -1,5 +1,6 @@
 import Glibc
 import TerminalTestSupport
+import TestSupport
 import Testing
 
 extension AtTheTerminal {
@@ -24,7 +25,7 @@ extension AtTheTerminal {
       case stopAndGoOn
     }
 
-    private func step(_ random: inout SeededGenerator) -> Step {
+    private func step(_ random: inout SplitMix) -> Step {
       switch Int.random(in: 0..<100, using: &random) {
       case 0..<35: .keys(Self.texts.randomElement(using: &random) ?? "")
       case 35..<55: .keys(Self.keys.randomElement(using: &random) ?? "")
@@ -44,7 +45,7 @@ extension AtTheTerminal {
     func anything() throws {
       let untouched = try PseudoTerminal.untouchedModes()
       for seed in UInt64(0)..<(runsSlowTests ? 40 : 4) {
-        var random = SeededGenerator(seed: seed)
+        var random = SplitMix(seed: seed)
         let desk = try Desk()
         let terminal = try desk.start("--output", "all.jsonl")
         try terminal.waitForQuestion("Full name")
