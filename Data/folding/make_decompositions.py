@@ -1,7 +1,7 @@
 #!/usr/bin/env python3
 """Writes decompositions.tsv: what each character becomes when case, width and composition do not count.
 
-usage: pip install unicodedata2==18.0.0 && python3 make-decompositions.py > decompositions.tsv
+usage: pip install unicodedata2==18.0.0 && python3 make_decompositions.py > decompositions.tsv
 
 A row is one scalar and what it becomes, in hexadecimal: the fixed point of NFKD and full case folding (UAX #15,
 Unicode 5.18 "Caseless Matching", D146). Left out: Hangul syllables (they are composed, not decomposed, by arithmetic),
@@ -24,7 +24,7 @@ def caseless(text):
 
 
 def main():
-    print("# Unicode %s, made by make-decompositions.py from unicodedata2 (PyPI)." % unicode.unidata_version)
+    print("# Unicode %s, made by make_decompositions.py from unicodedata2 (PyPI)." % unicode.unidata_version)
     print("scalar\tbecomes")
     for value in range(0x80, 0x110000):
         if 0xD800 <= value < 0xE000 or value in COMPATIBILITY_JAMO or value in HANGUL or value in CONTROLS:

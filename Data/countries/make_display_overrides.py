@@ -1,7 +1,7 @@
 #!/usr/bin/env python3
 """Writes display-overrides.tsv: CLDR's names of the regions that Foundation names by a policy of its own.
 
-usage: pip install babel==2.19.0 && python3 make-display-overrides.py > display-overrides.tsv
+usage: pip install babel==2.19.0 && python3 make_display_overrides.py > display-overrides.tsv
 
 Foundation shows "China mainland", "Hong Kong" and "Chagos Archipelago" where CLDR has "China", "Hong Kong SAR China"
 and "British Indian Ocean Territory", in every language. Babel carries CLDR unchanged. A row is a language and a region;
@@ -34,7 +34,7 @@ def main():
             if name and name != inherited.get(region) and name != region:
                 rows.append("%s\t%s\t%s" % (tag, region, name))
     print("# Names shown instead of Foundation's, from CLDR %s through Babel %s (PyPI)." % (get_cldr_version(), __version__))
-    print("# Made by make-display-overrides.py; not to be edited.")
+    print("# Made by make_display_overrides.py; not to be edited.")
     print("language\tcode\tname")
     print("\n".join(rows))
 
