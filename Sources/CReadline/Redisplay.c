@@ -93,8 +93,8 @@ static void draw(void) {
   int rows, columns;
   crl_window_size(&rows, &columns);
   bool is_tall = is_too_tall(rows, columns);
-  bool is_doubtful = !is_tall && has_doubtful_width() && fits_row(columns);
-  if ((is_tall || is_doubtful) && !crl_is_nested()) {
+  bool is_doubtful = !crl_is_nested() && has_doubtful_width() && fits_row(columns);
+  if (is_tall || is_doubtful) {
     if (!row_is_ours) rl_clear_visible_line();
     row_is_ours = true;
     if (is_tall) write_part(columns);
@@ -164,12 +164,38 @@ void crl_redraw(void) {
   }
 }
 
+/// Rows between the start of the prompt and the cursor where rows have `columns`.
+static int rows_above_cursor(int columns) {
+  int width = crl_text_width(rl_display_prompt), row = width / columns, column = width % columns;
+  unsigned int character;
+  size_t bytes;
+  for (int at = 0; at < rl_point; at += (int)bytes) {
+    bytes = crl_character(rl_line_buffer + at, (size_t)(rl_point - at), &character);
+    if (bytes == 0) break;
+    int step = crl_column_width(character);
+    if (step <= 0) continue;
+    if (crl.is_secret) step = 1;
+    // A wide character that does not fit goes to the next row.
+    if (column + step > columns) row += 1, column = 0;
+    column += step;
+    if (column == columns) row += 1, column = 0;
+  }
+  return row;
+}
+
 void crl_resize(void) {
-  // With a function other than its own, readline would draw a new row below the old one.
-  bool is_theirs = crl.moves_cursor && !crl.is_secret && !row_is_ours;
-  if (is_theirs) rl_redisplay_function = rl_redisplay;
-  rl_resize_terminal();
-  rl_redisplay_function = redisplay;
+  int rows, columns;
+  crl_window_size(&rows, &columns);
+  rl_reset_screen_size();
+  // A plain row stays as it is until the next key.
+  if (!crl.moves_cursor || !crl.is_active) return;
+  // Terminals of today fold their rows anew and keep the cursor at its character; readline counts
+  // with the old rows, and would leave the beginning of the line where it was.
+  bool is_folded = !row_is_ours && strcmp(rl_terminal_name, "linux") != 0;
+  int above = is_folded ? rows_above_cursor(columns) : 0;
+  if (above > 0) fprintf(rl_outstream, "\033[%dA", above);
+  fputs("\r\033[J", rl_outstream);
+  crl_redraw();
 }
 
 void crl_leave_line(void) {

@@ -23,14 +23,17 @@ struct PlainRow {
       if isFresh { output += StyledText(prompt).wrapped(to: columns).plainText + "\n" }
       head = []
     }
-    let (text, position) = window(of: line, offset, width: columns - 1 - head.columnWidth)
+    let (text, position) = window(
+      of: line, offset, width: columns - 1 - head.columnWidth, isFresh: isFresh)
     return output + show(head + text, cursor: head.count + position)
   }
 
   /// Columns for the answer beside the prompt.
   private static let leastRoom = 12
 
-  private mutating func window(of line: String, _ offset: Int, width: Int) -> ([Character], Int) {
+  private mutating func window(
+    of line: String, _ offset: Int, width: Int, isFresh: Bool
+  ) -> ([Character], Int) {
     let text = Array(line)
     var (position, bytes) = (0, 0)
     while position < text.count, bytes < offset {
@@ -43,9 +46,11 @@ struct PlainRow {
     }
     let room = max(2, width - 2)  // the two marks
     if position < windowStart || text[windowStart..<position].columnWidth >= room {
-      // Half a window of what stands before the cursor.
+      // Half a window of what stands before the cursor, so that the next keys change little; all of
+      // it where the row is written anew anyway.
+      let kept = isFresh ? room - 1 : room / 2
       windowStart = position
-      while windowStart > 0, text[windowStart - 1..<position].columnWidth <= room / 2 {
+      while windowStart > 0, text[windowStart - 1..<position].columnWidth <= kept {
         windowStart -= 1
       }
     }

@@ -14,13 +14,13 @@ extension Tag {
 func startDemo(
   _ arguments: String..., environment changes: [String: String?] = [:], rows: Int = 12,
   columns: Int = 60, waitsForPrompt: Bool = true,
-  emojiSequences: Screen.EmojiSequences = .apart
+  emojiSequences: Screen.EmojiSequences = .apart, resizing: Screen.Resizing = .cuts
 ) throws -> PseudoTerminal {
   var environment = PseudoTerminal.environment
   for (name, value) in changes { environment[name] = value }
   let terminal = try PseudoTerminal(
     [BuiltProduct.path("EditorDemo")] + arguments, environment: environment, rows: rows,
-    columns: columns, emojiSequences: emojiSequences)
+    columns: columns, emojiSequences: emojiSequences, resizing: resizing)
   if waitsForPrompt {
     try terminal.wait(for: "prompt") { $0.currentLine.hasSuffix(":") }
   }

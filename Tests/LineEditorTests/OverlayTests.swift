@@ -181,24 +181,6 @@ extension TerminalTests {
       try terminal.wait(forText: "Country: grxe\n  no match")
     }
 
-    @Test("resizing redraws it")
-    func resizing() throws {
-      let terminal = try startDemo("country", rows: 12, columns: 60)
-      terminal.send("gre")
-      try terminal.wait(forText: "7 Grenada")
-      for (rows, columns) in [(8, 30), (6, 24), (20, 100)] {
-        terminal.resize(rows: rows, columns: columns)
-        terminal.send(Key.backspace)
-        try terminal.wait(for: "shorter, \(columns)") {
-          $0.text == "Country: greece\n  6 Greece\n  7 Grenada" && $0.column == 11
-        }
-        terminal.send("e")
-        try terminal.wait(for: "longer, \(columns)") {
-          $0.text == "Country: greece\n  6 Greece\n  7 Grenada" && $0.column == 12
-        }
-      }
-    }
-
     @Test(
       "gone on every way out",
       arguments: [

@@ -39,6 +39,21 @@ import Testing
     Row("a window title and a character set", "\u{1B}]0;title\u{7}a\u{1B}(Bb", "ab", [0, 2]),
   ]
 
+  @Test("folding rows anew when the width changes, and back")
+  func folding() {
+    var screen = Screen(rows: 6, columns: 10, resizing: .folds)
+    screen.feed(Array("first\r\n0123456789abc日本de".utf8))
+    screen.resize(rows: 6, columns: 6)
+    #expect(screen.text == "first\n012345\n6789ab\nc日本d\ne")
+    #expect([screen.row, screen.column] == [4, 1])
+    screen.resize(rows: 6, columns: 20)
+    #expect(screen.text == "first\n0123456789abc日本de")
+    #expect([screen.row, screen.column] == [1, 19])
+    screen.resize(rows: 2, columns: 10)
+    #expect(screen.scrollback == ["first"])
+    #expect(screen.text == "0123456789\nabc日本de")
+  }
+
   @Test("what a terminal shows", arguments: rows)
   func shows(_ row: Row) {
     var screen = Screen(rows: 4, columns: 10)

@@ -59,7 +59,8 @@ public final class PseudoTerminal {
   public init(
     _ arguments: [String], environment: [String: String] = PseudoTerminal.environment,
     rows: Int = 24, columns: Int = 80, directory: String? = nil,
-    redirections: [Int32: String] = [:], emojiSequences: Screen.EmojiSequences = .apart
+    redirections: [Int32: String] = [:], emojiSequences: Screen.EmojiSequences = .apart,
+    resizing: Screen.Resizing = .cuts
   ) throws {
     let (descriptor, path) = try Self.open(rows: rows, columns: columns)
     do {
@@ -71,7 +72,8 @@ public final class PseudoTerminal {
     }
     self.descriptor = descriptor
     self.path = path
-    screen = Screen(rows: rows, columns: columns, emojiSequences: emojiSequences)
+    screen = Screen(
+      rows: rows, columns: columns, emojiSequences: emojiSequences, resizing: resizing)
   }
 
   deinit {

@@ -76,6 +76,7 @@ extension Screen {
       if row == 0 {
         cells.insert(blankRow, at: 0)
         cells.removeLast()
+        wraps = [false] + wraps.dropLast()
       } else {
         row -= 1
       }
@@ -133,11 +134,11 @@ extension Screen {
     switch part {
     case 0:
       erase(from: column, to: columns)
-      for below in row + 1..<max(rows, row + 1) { cells[below] = blankRow }
+      for below in row + 1..<max(rows, row + 1) { blank(below) }
     case 1:
       erase(from: 0, to: column + 1)
-      for above in 0..<row { cells[above] = blankRow }
-    case 2: for index in 0..<rows { cells[index] = blankRow }
+      for above in 0..<row { blank(above) }
+    case 2: for index in 0..<rows { blank(index) }
     default: break
     }
   }

@@ -2,7 +2,7 @@
 ///
 /// It knows what readline and our overlay write: UTF-8, wide and combining characters, the control
 /// functions of a VT100 with autowrap and pending wrap, and the graphic renditions. It wraps like
-/// xterm, and like xterm does not fold long rows anew when the window changes.
+/// xterm.
 public struct Screen: Sendable {
   /// How a cell is drawn.
   public struct Style: OptionSet, Hashable, Sendable {
@@ -31,8 +31,17 @@ public struct Screen: Sendable {
     case joined
   }
 
-  public private(set) var rows: Int
-  public private(set) var columns: Int
+  /// What becomes of rows when the window changes its width.
+  public enum Resizing: Sendable {
+    /// Rows are cut, and the cursor stays in its row: xterm, the Linux console.
+    case cuts
+    /// What was one line is folded anew, and the cursor stays at its character: most terminals of
+    /// today.
+    case folds
+  }
+
+  public internal(set) var rows: Int
+  public internal(set) var columns: Int
   /// `cells[row][column]`, from the top left, counted from 0.
   public internal(set) var cells: [[Cell]]
   /// Rows that went off the top, oldest first, without blanks at their ends.
@@ -46,6 +55,9 @@ public struct Screen: Sendable {
   public internal(set) var privateModes: Set<Int> = [7, 25]
 
   let emojiSequences: EmojiSequences
+  let resizing: Resizing
+  /// Rows that go on in the next one, by autowrap.
+  var wraps: [Bool]
   var saved = (row: 0, column: 0)
   var pendingWrap = false
   var style: Style = []
@@ -54,9 +66,12 @@ public struct Screen: Sendable {
   var partial: [UInt8] = []
 
   public init(
-    rows: Int = 24, columns: Int = 80, emojiSequences: EmojiSequences = .apart
+    rows: Int = 24, columns: Int = 80, emojiSequences: EmojiSequences = .apart,
+    resizing: Resizing = .cuts
   ) {
     self.emojiSequences = emojiSequences
+    self.resizing = resizing
+    wraps = Array(repeating: false, count: rows)
     self.rows = rows
     self.columns = columns
     cells = Array(repeating: Array(repeating: .blank, count: columns), count: rows)
@@ -96,27 +111,14 @@ public struct Screen: Sendable {
     cells[row].filter { $0.style.isSuperset(of: style) && !style.isEmpty }.map(\.text).joined()
   }
 
-  mutating func resize(rows newRows: Int, columns newColumns: Int) {
-    while row >= newRows { scrollUp(); row -= 1 }
-    for index in cells.indices {
-      let missing = max(0, newColumns - cells[index].count)
-      cells[index] =
-        Array(cells[index].prefix(newColumns)) + Array(repeating: .blank, count: missing)
-    }
-    columns = newColumns
-    cells = Array(cells.prefix(newRows))
-    while cells.count < newRows { cells.append(blankRow) }
-    rows = newRows
-    column = min(column, columns - 1)
-    pendingWrap = false
-  }
-
   var blankRow: [Cell] { Array(repeating: .blank, count: columns) }
 
   mutating func scrollUp() {
     scrollback.append(lines[0])
     cells.removeFirst()
     cells.append(blankRow)
+    wraps.removeFirst()
+    wraps.append(false)
   }
 
   mutating func lineFeed() {
@@ -137,6 +139,7 @@ public struct Screen: Sendable {
     if pendingWrap || column + width > columns {
       if privateModes.contains(7) {
         column = 0
+        wraps[row] = true
         lineFeed()
       } else {
         column = columns - width
@@ -173,6 +176,7 @@ public struct Screen: Sendable {
   /// Blanks cells of the cursor's row; a wide character that loses one half loses both.
   mutating func erase(from first: Int, to end: Int) {
     guard first < end else { return }
+    if end == columns, first < columns - 1 { wraps[row] = false }
     if first > 0, cells[row][first].text.isEmpty { cells[row][first - 1] = .blank }
     if end < columns, cells[row][end].text.isEmpty { cells[row][end] = .blank }
     for index in first..<min(end, columns) { cells[row][index] = .blank }
