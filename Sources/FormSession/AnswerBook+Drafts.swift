@@ -12,6 +12,15 @@ extension AnswerBook {
       isConfirmed: isConfirmed(field))
   }
 
+  /// The answer to a question that is open again, to be looked at again after a restart: no longer
+  /// insisted on, and a number in the one form that no country reads otherwise.
+  /// - Returns: `nil` where there is none, and for every secret.
+  func reopenedDraftAnswer(_ field: Int) -> Draft.Answer? {
+    guard !isSecret(field), let text = unsettledText(field) else { return nil }
+    return Draft.Answer(
+      fieldID: form.fields[field].id, text: earlierReading(field) ?? text)
+  }
+
   /// How many answers a draft has.
   var draftCount: Int { questions.count { draftAnswer($0) != nil } }
 

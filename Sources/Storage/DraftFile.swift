@@ -74,15 +74,6 @@ public struct DraftFile: ~Copyable {
     throw StorageError(.lock, subject.path(slot: 1), .inUse)
   }
 
-  /// The one that was left behind, or else a new one.
-  public init(_ subject: Subject) throws(StorageError) {
-    if let left = try Self.leftBehind(subject) {
-      self = left
-    } else {
-      try self.init(newFor: subject)
-    }
-  }
-
   /// - Returns: `nil` where another has it.
   private static func open(_ path: String) throws(StorageError) -> LineLog? {
     do throws(StorageError) { return try LineLog(path) } catch  where error.reason == .inUse {

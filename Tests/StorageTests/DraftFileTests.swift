@@ -15,10 +15,10 @@ import Testing
 
   @Test func `accepted answers are there after a crash, a torn one is not`() throws {
     do {
-      var draft = try DraftFile(subject)
-      #expect(draft.entries == [])
-      try draft.append(Array("{\"a\":1}".utf8))
-      try draft.append(Array("{\"b\":2}".utf8))
+      var file = try draft(of: subject)
+      #expect(file.entries == [])
+      try file.append(Array("{\"a\":1}".utf8))
+      try file.append(Array("{\"b\":2}".utf8))
     }
     let names = try folder.names
     #expect(names == [".registration.json.registration.1000.draft"])
@@ -27,18 +27,18 @@ import Testing
     let text = try folder.text(names[0])
     try folder.put(text + "{\"c\":", in: names[0])
 
-    var draft = try DraftFile(subject)
-    let entries = draft.entries.map { String(decoding: $0, as: UTF8.self) }
+    var file = try draft(of: subject)
+    let entries = file.entries.map { String(decoding: $0, as: UTF8.self) }
     #expect(entries == ["{\"a\":1}", "{\"b\":2}"])
-    try draft.append(Array("{\"c\":3}".utf8))
+    try file.append(Array("{\"c\":3}".utf8))
     let mended = try folder.text(names[0])
     #expect(mended == "{\"a\":1}\n{\"b\":2}\n{\"c\":3}\n")
   }
 
   @Test func `two people at once have a draft each`() throws {
-    var first = try DraftFile(subject)
+    var first = try draft(of: subject)
     try first.append([65])
-    var second = try DraftFile(subject)
+    var second = try draft(of: subject)
     #expect(second.entries == [])
     #expect(second.path != first.path)
     try second.append([66])
@@ -49,12 +49,12 @@ import Testing
 
   @Test func `what was left behind is found in any place`() throws {
     do {
-      let first = try DraftFile(subject)
-      var second = try DraftFile(subject)
+      let first = try draft(of: subject)
+      var second = try draft(of: subject)
       try second.append([66])
       try first.remove()
     }
-    let found = try DraftFile(subject)
+    let found = try draft(of: subject)
     #expect(found.entries == [[66]])
     try found.remove()
     let names = try folder.names
@@ -82,9 +82,9 @@ import Testing
       .init(form: "registration", output: folder["registration.json"], person: "1001"),
     ]
     for subject in [subject] + others {
-      var draft = try DraftFile(subject)
-      #expect(draft.entries == [])
-      try draft.append([65])
+      var file = try draft(of: subject)
+      #expect(file.entries == [])
+      try file.append([65])
     }
     let names = try folder.names
     #expect(names.count == 4)
@@ -94,12 +94,12 @@ import Testing
     await #expect(processExitsWith: .success) {
       let folder = try TemporaryFolder()
       let subject = DraftFile.Subject(form: "f", output: folder["o"], person: "1")
-      var draft = try DraftFile(subject)
-      try draft.append([65, 66])
+      var file = try draft(of: subject)
+      try file.append([65, 66])
       for room in 0..<4 {
         limitFileSize(to: 3 + room)
         var reason: StorageError.Reason?
-        do throws(StorageError) { try draft.append([67, 68, 69, 70]) } catch {
+        do throws(StorageError) { try file.append([67, 68, 69, 70]) } catch {
           reason = error.reason
         }
         limitFileSize(to: -1)
@@ -109,4 +109,10 @@ import Testing
       }
     }
   }
+}
+
+/// The draft that was left behind, or else a new one.
+private func draft(of subject: DraftFile.Subject) throws(StorageError) -> DraftFile {
+  if let left = try DraftFile.leftBehind(subject) { return left }
+  return try DraftFile(newFor: subject)
 }

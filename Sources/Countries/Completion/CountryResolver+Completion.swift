@@ -7,9 +7,9 @@ extension CountryResolver {
   ///
   /// Best first: a code or flag typed whole, a name or alias typed whole, names that begin so, names
   /// with a later word that begins so, English names and aliases that do, names that have it inside
-  /// a word, aliases of which it is a word among several. Where none of these is: names in other
-  /// languages and later words of aliases, and in the end names with a typing error in their
-  /// beginning. Within a kind the countries stand as in `directory.countries`.
+  /// a word. Where none of these is: names in other languages and aliases of which it is one word
+  /// among several, and in the end names with a typing error in their beginning. Within a kind the
+  /// countries stand as in `directory.countries`.
   /// - Parameters:
   ///   - text: as typed; empty lists all countries.
   ///   - limit: the most that are wanted.
@@ -86,8 +86,9 @@ extension CountryResolver {
     }
   }
 
-  /// An English name counts with each of its words. An alias does with its beginning: the words
-  /// behind it are "Kingdom", "of" and whom a territory belongs to.
+  /// An English name counts with each of its words. An alias of several does with more than its
+  /// first one: of "German Austria" and "Land of the Free" that says too little, and the words behind
+  /// it are "Kingdom", "of" and whom a territory belongs to.
   private func offerAlias(
     _ index: Int, _ entry: NameSet.Entry, _ fit: Fit, _ query: ResolverQuery,
     _ board: inout CompletionBoard
@@ -97,26 +98,24 @@ extension CountryResolver {
     // Of one letter there are hundreds.
     case _ where query.letters == 1: break
     case .beginning:
-      // Of "German Austria" and "Land of the Free" the first word says too little.
       let isFirstWord = entry.source != .english && entry.hasWords && !query.hasWords
-      offer(index, entry, isFirstWord ? .aliasWord : .alias, 0, &board)
+      if !isFirstWord { offer(index, entry, .alias, 0, &board) }
     case .laterWord:
       if entry.source == .english { offer(index, entry, .alias, 1, &board) }
     }
   }
 
-  /// Names that have the typing anywhere, where no name begins with it: later words of aliases, and
-  /// English names that have it inside a word.
+  /// Names that have the typing anywhere, where no name begins with it: the words of aliases, and
+  /// English names that have it inside one.
   private func offerDistantNames(_ query: ResolverQuery, _ board: inout CompletionBoard) {
     let names = known.names
     let canBeInside = Self.canBeInside(query)
     names.forEachIndex(withLetters: query.mask) { index in
       let entry = names.entries[index]
       switch entry.source {
-      case .everyday, .inverted:
-        if query.letters > 1, names.haveLaterWord(entry, query.folded) {
-          offer(index, entry, .aliasWord, 1, &board)
-        }
+      case .everyday, .inverted, .endonym:
+        guard query.letters > 1, let fit = fit(entry, query) else { return }
+        offer(index, entry, .aliasWord, fit == .laterWord ? 1 : 0, &board)
       case .english:
         if canBeInside { offerInside(index, entry, query, &board) }
       default: break

@@ -178,8 +178,22 @@ extension FormSession {
     unsent[field] = nil
     var effects = effects
     if before == nil || before != book.snapshot(field) {
-      effects += book.recheckDependents(of: field).compactMap { wording.change($0, book) }
+      effects += recheckDependents(of: field)
     }
     return effects + keeping(field) + advance(from: field)
+  }
+
+  /// Looks at the answers again that hang on the one of `field`, says what became of them, and keeps
+  /// it.
+  mutating func recheckDependents(of field: Int, except untouched: Int? = nil) -> [FormEffect] {
+    book.recheckDependents(of: field, except: untouched).flatMap { change in
+      var effects = [wording.change(change, book)]
+      if style.keepsDraft, change.kind == .openAgain,
+        let answer = book.reopenedDraftAnswer(change.field)
+      {
+        effects.append(.keep(answer))
+      }
+      return effects
+    }
   }
 }

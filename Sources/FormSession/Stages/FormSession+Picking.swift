@@ -125,8 +125,7 @@ extension FormSession {
       return ask(picking.field, text: picking.typed, isForeseeable: false)
     }
     var effects: [FormEffect] = [.say(wording.changed(other, book))]
-    effects += book.recheckDependents(of: other, except: picking.field)
-      .compactMap { wording.change($0, book) }
+    effects += recheckDependents(of: other, except: picking.field)
     return effects + keeping(other) + take(picking.typed, for: picking.field, typed: picking.typed)
   }
 

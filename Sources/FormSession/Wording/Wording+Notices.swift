@@ -40,8 +40,8 @@ extension Wording {
       text("notice.changed", ["label": book.label(field), "value": book.display(field)]))
   }
 
-  /// What a changed answer did to a later one; `nil` where nothing that has to be said.
-  func change(_ change: AnswerBook.Change, _ book: AnswerBook) -> FormEffect? {
+  /// What a changed answer did to a later one.
+  func change(_ change: AnswerBook.Change, _ book: AnswerBook) -> FormEffect {
     switch change.kind {
     case .shownDifferently: return .say(changed(change.field, book))
     case .noLongerAsked:
