@@ -109,12 +109,23 @@ extension AnswerBook {
     return form.fields[field].kind.options.map { $0.label.text(for: language) }
   }
 
-  /// The same as rows of a list: countries with flag and code, the chosen one marked.
+  /// The same as rows of a list, what is chosen now marked; countries with flag and code.
   func menuRows(_ field: Int) -> [StyledLine] {
     if let rules = countryRules(field), rules.style == .menu {
       return menuCountries(rules).map { choice(of: $0, because: nil, in: field).shown }
     }
-    return menu(field).map { StyledLine($0.isolated) }
+    return menu(field).enumerated().map { option, label in
+      let row = StyledLine(label.isolated)
+      return isChosen(option, in: field) ? labels.current(row) : row
+    }
+  }
+
+  private func isChosen(_ option: Int, in field: Int) -> Bool {
+    switch record[field] {
+    case .choice(let chosen): chosen == option
+    case .choices(let selection): selection.contains(option)
+    default: false
+    }
   }
 
   /// The answer that a number means below such a list; `nil` where the checker knows best.

@@ -94,6 +94,12 @@ struct AnswerBook {
   /// What the person typed for the answer that stands, or typed last where none does.
   func typedText(_ field: Int) -> String { kept[field]?.text ?? "" }
 
+  /// Whether the text is what the settled answer was typed as, so that nothing has to be judged or
+  /// insisted on again.
+  func isUnchanged(_ field: Int, by text: String) -> Bool {
+    standing(field) == .settled && !isSecret(field) && typedText(field) == text
+  }
+
   func snapshot(_ field: Int) -> Snapshot {
     Snapshot(value: record[field], text: record.text(of: field))
   }

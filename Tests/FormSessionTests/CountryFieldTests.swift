@@ -54,7 +54,7 @@ struct CountryFieldTests {
     talk.send(.begin)
     #expect(talk.prompt == "Country (choose a country): ")
     let said = Conversation.said(talk.type(""))
-    #expect(said.contains { $0.hasPrefix("Country is needed.") })
+    #expect(said.contains { $0.hasPrefix("Country: an answer is needed.") })
   }
 
   @Test(

@@ -86,7 +86,8 @@ struct WalkTests {
   func required() throws {
     var talk = try Conversation(form: Forms.club())
     talk.send(.begin)
-    #expect(Conversation.said(talk.type("")).contains { $0.hasPrefix("Name is needed.") })
+    #expect(
+      Conversation.said(talk.type("")).contains { $0.hasPrefix("Name: an answer is needed.") })
     talk.type("Ada", "Countess", "<")
     // The kept answer is what Enter takes; a dash leaves it out.
     #expect(talk.prompt == "2 of 4 · Nickname [Countess]: ")
@@ -121,6 +122,40 @@ struct WalkTests {
     talk.type("Ada", "", "", "pass", "pass", answer)
     if case .save? = talk.effects.last { #expect(saves) } else { #expect(!saves) }
     #expect(saves || talk.prompt.hasPrefix("Save?"))
+  }
+
+  @Test("a closed list marks what is chosen, and an answer that is none of it is told the way")
+  func closedList() throws {
+    let form = try Forms.load(
+      """
+      {"id": "m", "version": 1, "title": "M", "sections": [{"fields": [
+        {"id": "meal", "kind": "choice", "label": "Meal", "choices": [
+          {"value": "any", "label": "Anything"}, {"value": "vegan", "label": "Vegan"}]},
+        {"id": "yes", "kind": "yesNo", "label": "Sure"}]}]}
+      """)
+    var talk = try Conversation(form: form)
+    talk.send(.begin)
+    let said = Conversation.said(talk.type("3"))
+    #expect(said.contains { $0.hasPrefix("The number of a row") })
+    talk.type("2")
+    let unclear = Conversation.said(talk.type("perhaps"))
+    #expect(unclear.contains("Yes or no."))
+    let rows = Conversation.said(talk.type("<"))
+    #expect(rows.suffix(2) == ["  1) Anything", "  2) ✓ Vegan"])
+  }
+
+  @Test("what was insisted on is not asked again where nothing was changed")
+  func unchanged() throws {
+    var talk = try Conversation(language: "en", country: "AT")
+    talk.send(.begin)
+    talk.type("Ada", "ada@gmial.com", "2")
+    #expect(talk.prompt.contains("Country"))
+    talk.type("<")
+    #expect(talk.question?.editable == "ada@gmial.com")
+    talk.type("ada@gmial.com")
+    #expect(talk.prompt.contains("Country"))
+    let email = talk.session.record.text(of: 1)
+    #expect(email == "ada@gmial.com")
   }
 
   @Test("where the record cannot be written, another file can be named")

@@ -82,6 +82,8 @@ extension FormSession {
       return search(query, in: field)
     case .leaveOut:
       return leaveOut(field)
+    case .answer(let answer) where book.isUnchanged(field, by: answer):
+      return advance(from: field)
     case .answer(let answer):
       if let number = answer.wholeNumber, let chosen = book.menuAnswer(field, numbered: number) {
         return take(chosen, for: field, typed: answer)
@@ -150,7 +152,8 @@ extension FormSession {
   mutating func refuse(
     _ violation: Violation, text: String, field: Int
   ) -> [FormEffect] {
-    let said = [FormEffect.say(wording.fault(violation))]
+    var said = [FormEffect.say(wording.fault(violation))]
+    if let way = wording.wayOut(violation, book.kindName(field)) { said.append(.say(way)) }
     if book.isSecret(field) { return said + ask(field, isForeseeable: false) }
     let cursor = violation.column.map { max(0, $0 - 1) }
     if book.isCountryLike(field) {

@@ -6,6 +6,18 @@ extension Wording {
     StyledLine(violation.message(messages), .fault)
   }
 
+  /// What can be answered where the fault itself does not say so: one of a closed list.
+  func wayOut(_ violation: Violation, _ kind: String) -> StyledLine? {
+    let isUnclear = [".unknown", ".ambiguous", ".unclear"].contains {
+      violation.code.hasSuffix($0)
+    }
+    switch kind {
+    case "choice", "multiChoice", "yesNo", "consent":
+      return isUnclear ? StyledLine(text("help.\(kind)")) : nil
+    default: return nil
+    }
+  }
+
   func perhaps(_ suggestion: String) -> StyledLine {
     StyledLine(text("notice.perhaps", ["text": suggestion.quotable()]))
   }

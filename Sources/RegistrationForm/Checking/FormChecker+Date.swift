@@ -59,6 +59,6 @@ extension FormChecker {
 
   /// The day with its month in words, so that nobody can take it for another: "4 May 1990".
   mutating func readable(_ date: CalendarDate) -> String {
-    tools.dateReader(context).months.readable(date)
+    tools.dateReader(context).months.readable(date, Messages(language: context.language))
   }
 }

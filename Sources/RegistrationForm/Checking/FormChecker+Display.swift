@@ -36,7 +36,8 @@ extension FormChecker {
     switch record[field] {
     case .absent, .boolean: return nil
     case .date(let date):
-      return typed.contains(date.description) ? nil : readable(date)
+      let shown = readable(date)
+      return typed.contains(date.description) || Self.isSame(typed, shown) ? nil : shown
     case .text:
       if case .secret = form.fields[field].kind { return nil }
     case .integer, .number:

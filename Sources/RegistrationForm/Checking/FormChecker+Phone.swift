@@ -62,7 +62,11 @@ extension FormChecker {
     _ field: Int, _ utf8: Span<UInt8>, _ problem: PhoneProblem, _ home: CountryCode?
   ) -> CheckOutcome {
     var parameters = ["text": utf8.text.quotable()]
-    if let character = problem.character { parameters["character"] = String(character).quotable() }
+    let column = problem.offset.map { utf8.column(at: $0) }
+    if problem.character != nil, let column {
+      // The whole of it, as it is seen: half a flag is none.
+      parameters["character"] = String(utf8.text.dropFirst(column - 1).prefix(1)).quotable()
+    }
     if let home {
       parameters["country"] = name(of: home)
       if let example = PhonePlan.shared.example(for: home) {
@@ -73,7 +77,7 @@ extension FormChecker {
     return refuse(
       field, "phone." + problem.kind.rawValue, parameters,
       suggestions: proposals.map(\.typable),
-      column: problem.offset.map { utf8.column(at: $0) })
+      column: column)
   }
 }
 

@@ -43,12 +43,14 @@ struct MonthNames: Sendable {
 }
 
 extension MonthNames {
-  /// The day with its month in words: "4 May 1990"; as ISO 8601 where months are numbers anyway.
-  func readable(_ date: CalendarDate) -> String {
-    guard names.count == 12, let initial = names[Int(date.month) - 1].unicodeScalars.first,
-      // Chinese names of months are numbers, and the parts would stand in another order.
-      !(0x3000...0xD7A3).contains(initial.value)
-    else { return date.description }
-    return "\(date.day) \(names[Int(date.month) - 1]) \(date.year)"
+  /// The day with its month in words, as its language writes it: "4. Mai 1990"; as ISO 8601 where
+  /// months have no names.
+  func readable(_ date: CalendarDate, _ messages: Messages) -> String {
+    guard names.count == 12 else { return date.description }
+    return messages.text(
+      "display.date",
+      [
+        "day": String(date.day), "month": names[Int(date.month) - 1], "year": String(date.year),
+      ])
   }
 }

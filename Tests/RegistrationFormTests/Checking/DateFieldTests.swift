@@ -72,7 +72,7 @@ struct DateFieldTests {
   @Test(
     "says how it read a day",
     arguments: [
-      ("de-AT", "4.5.1990", "4 Mai 1990"), ("en-US", "5/13/1990", "13 May 1990"),
+      ("de-AT", "4.5.1990", "4. Mai 1990"), ("en-US", "5/13/1990", "13 May 1990"),
       ("de-AT", "1990-05-04", nil), ("ja-JP", "1990年5月4日", "1990-05-04"),
     ])
   func reading(language: String, typed: String, reading: String?) throws {
