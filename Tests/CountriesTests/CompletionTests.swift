@@ -107,6 +107,14 @@ struct CompletionTests {
     #expect(reasons.count < 5, "\(reasons)")
   }
 
+  @Test("a name that has the typing itself needs no other to explain it")
+  func ownReason() throws {
+    let resolver = CountryResolver(language: try #require(LanguageTag("de")))
+    let found = resolver.complete("guinea")
+    #expect(found.count == 4)
+    #expect(found.allSatisfy { $0.matchedName == nil && !$0.matchedRange.isEmpty })
+  }
+
   @Test("nothing typed lists all in the order of the language")
   func listsAll() throws {
     let resolver = CountryResolver(language: try #require(LanguageTag("de")))

@@ -202,23 +202,29 @@ extension CountryResolver {
   }
 
   private func completion(
-    _ place: Int, _ reason: CompletionBoard.Reason, _ query: ResolverQuery, _ board: CompletionBoard
+    _ position: Int, _ reason: CompletionBoard.Reason, _ query: ResolverQuery,
+    _ board: CompletionBoard
   ) -> CountryCompletion {
-    let country = directory.countries[place]
+    let country = directory.countries[position]
     let matched: String? =
       switch reason.name {
       case .known(let index): known.text(of: known.names.entries[index])
       case .foreign(let index): board.foreignNames[index]
       case .own: nil
       }
-    let shown = matched == country.name ? nil : matched
+    var shown = matched == country.name ? nil : matched
+    var place: MatchedRange.Place = reason.kind == .infix ? .anywhere : .wordStart
+    // "Äquatorialguinea" says itself why "guinea" finds it; no English name need be quoted.
+    if shown != nil, reason.kind == .alias || reason.kind == .aliasWord, Self.canBeInside(query),
+      !MatchedRange.find(query.folded, in: country.name, from: .anywhere).isEmpty
+    {
+      (shown, place) = (nil, .anywhere)
+    }
     let isMarked = reason.kind != .code && reason.kind != .fuzzy
     return CountryCompletion(
       code: country.code, name: country.name, matchedName: shown,
       matchedRange: isMarked
-        ? MatchedRange.find(
-          query.folded, in: shown ?? country.name,
-          from: reason.kind == .infix ? .anywhere : .wordStart) : 0..<0,
+        ? MatchedRange.find(query.folded, in: shown ?? country.name, from: place) : 0..<0,
       kind: reason.kind)
   }
 }
