@@ -32,14 +32,14 @@ long long crl_now(void) {
 void crl_note_empty(void) { emptied_at = crl_now(); }
 
 bool crl_outruns_typing(const unsigned char *bytes, size_t count, long long nanoseconds) {
-  // The fastest hands reach 30 keys a second, but keys that repeat or come from a scanner, and
-  // those of a script that imitates a hand, come faster.
-  enum { keys_per_second = 250, lines_per_second = 8 };
+  // The fastest hands reach 30 keys and 8 lines a second, but keys that repeat or come from a
+  // scanner, and those of a script that imitates a hand, come faster.
+  enum { keys_per_second = 250, lines_per_second = 8, lines_at_once = 3 };
   size_t lines = 0;
   for (size_t i = 0; i < count; i++) lines += crl_is_line_break(bytes[i]);
   double seconds = (double)nanoseconds / 1e9;
   return (double)count > 1 + seconds * keys_per_second ||
-         (double)lines > 1 + seconds * lines_per_second;
+         (double)lines > lines_at_once + seconds * lines_per_second;
 }
 
 bool crl_read_bytes(void) {

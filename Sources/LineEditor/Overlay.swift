@@ -44,7 +44,7 @@ public struct LiveList: Equatable, Sendable {
 
   /// Best first; more than fit are scrolled.
   public var items: [Item]
-  /// One row under the items, e.g. "12 more" or "no country matches"; shown also without items.
+  /// One row under the items, e.g. "no country matches"; shown also without items.
   public var footer: StyledText?
 
   public init(items: [Item], footer: StyledText? = nil) {

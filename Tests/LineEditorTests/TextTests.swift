@@ -74,6 +74,18 @@ import Testing
     #expect(shown == rows)
   }
 
+  @Test("a long list takes ten rows at the most, the last of which counts the others")
+  func longList() {
+    let list = LiveList(items: (1...30).map { LiveList.Item("item \($0)") })
+    let (top, end) = (list.rows(selected: nil, limit: 22), list.rows(selected: 29, limit: 22))
+    #expect(top.count == 10)
+    #expect(top.first?.plainText == "  item 1")
+    #expect(top.last?.plainText == "  … +21")
+    #expect(end.dropLast().last?.plainText == "› item 30")
+    let small = list.rows(selected: nil, limit: 3).map(\.plainText)
+    #expect(small == ["  item 1", "  item 2", "  item 3"])
+  }
+
   @Test("rows are clipped by columns, whole characters only")
   func clipping() {
     let terminal = TerminalCapabilities(columns: 10)

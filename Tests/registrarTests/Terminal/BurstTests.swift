@@ -88,14 +88,17 @@ extension AtTheTerminal {
         try? terminal.wait(seconds: 0.005) { _ in false }
       }
       // A machine that stood still meanwhile gets several lines at once, and asks.
+      var held = 0
       while !terminal.screen.text.contains("Save?") {
-        let row = terminal.screen.row
         try terminal.wait(for: "the review, or a line that waits for Enter") {
           $0.text.contains("Save?")
-            || ($0.row > row && $0.text.contains("waits for Enter")
-              && !$0.currentLine.hasSuffix(":"))
+            || ($0.text.ranges(of: "came at once").count > held
+              && $0.currentLine.contains(" of 7 ") && !$0.currentLine.hasSuffix(":"))
         }
-        if !terminal.screen.text.contains("Save?") { terminal.send("\r") }
+        if !terminal.screen.text.contains("Save?") {
+          held += 1
+          terminal.send("\r")
+        }
       }
       try terminal.waitForQuestion("Save?")
       terminal.send("\r")
