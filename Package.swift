@@ -39,21 +39,23 @@ let package = Package(
     .target(name: "CReadline", cSettings: c, linkerSettings: [.linkedLibrary("readline")]),
     .target(name: "CSystem", cSettings: c),
 
-    library("JSONText"),
+    library("ByteWords"),
+    library("JSONText", ["ByteWords"]),
     library("Localization", ["CEmbeddedData", "JSONText"]),
-    library("Countries", ["Localization"]),
+    library("Countries", ["Localization", "ByteWords"]),
     library("PatternMatching"),
-    library("PhoneNumbers", ["Countries", "Localization", "PatternMatching"]),
-    library("PostalCodes", ["Countries", "Localization", "PatternMatching"]),
+    library("PhoneNumbers", ["ByteWords", "Countries", "Localization", "PatternMatching"]),
+    library("PostalCodes", ["ByteWords", "Countries", "Localization", "PatternMatching"]),
     library(
       "RegistrationForm",
-      ["JSONText", "Localization", "Countries", "PhoneNumbers", "PostalCodes"]),
+      ["ByteWords", "JSONText", "Localization", "Countries", "PhoneNumbers", "PostalCodes"]),
     library(
       "FormSession",
       ["RegistrationForm", "JSONText", "Localization", "Countries", "PhoneNumbers", "PostalCodes"]),
     library("Storage", ["CSystem"]),
     library(
-      "FormBatch", ["RegistrationForm", "Storage", "JSONText", "Localization", "Countries"]),
+      "FormBatch",
+      ["ByteWords", "RegistrationForm", "Storage", "JSONText", "Localization", "Countries"]),
     library("LineEditor", ["CReadline"]),
     .executableTarget(
       name: "registrar",
@@ -77,7 +79,8 @@ let package = Package(
       name: "RegistrationSamples",
       dependencies: ["Countries", "Localization", "PhoneNumbers", "PostalCodes", "TestSupport"],
       path: "Tests/RegistrationSamples", swiftSettings: swift),
-    tests(of: "JSONText"),
+    tests(of: "ByteWords"),
+    tests(of: "JSONText", ["ByteWords"]),
     tests(of: "Localization", resources: [.copy("Tables")]),
     tests(
       of: "Countries", ["Localization", "generate-country-index"], resources: [.copy("Tables")]),

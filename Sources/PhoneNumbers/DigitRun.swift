@@ -1,3 +1,5 @@
+internal import ByteWords
+
 /// Up to 19 decimal digits in one word, leading zeros kept.
 struct DigitRun: Hashable, Sendable {
   /// The most digits that a `UInt64` holds whatever they are.
@@ -36,17 +38,12 @@ struct DigitRun: Hashable, Sendable {
 
   /// Appends the digits as ASCII.
   func append(to bytes: inout [UInt8]) {
-    // Digits come last first; they are put in order here, and appended at once.
-    var digits = InlineArray<19, UInt8>(repeating: 0x30)
-    var rest = value
-    var position = Int(count)
-    while rest > 0, position > 0 {
-      position -= 1
-      digits[position] = 0x30 + UInt8(truncatingIfNeeded: rest % 10)
-      rest /= 10
-    }
-    bytes.append(addingCapacity: Int(count)) { free in
-      for position in 0..<Int(count) { free.append(digits[position]) }
-    }
+    bytes.append(atMost: 24) { write(to: &$0) }
+  }
+
+  /// Writes the digits as ASCII.
+  @inline(__always)
+  func write(to writer: inout ByteWriter) {
+    writer.digits(of: value, count: Int(count))
   }
 }

@@ -1,3 +1,4 @@
+public import ByteWords
 public import Countries
 
 /// A telephone number of the public network: ITU-T E.164 (2010), with the extension behind it.
@@ -31,40 +32,45 @@ public struct PhoneNumber: Hashable, Sendable {
   }
 
   /// The number as it is stored and dialled: "+436641234567", at most 21 characters.
-  public var e164: String { string(appendE164) }
+  public var e164: String { string { writeE164(to: &$0) } }
 
-  /// Appends `e164` as ASCII.
-  public func appendE164(to bytes: inout [UInt8]) {
-    appendDialCode(to: &bytes)
-    national.append(to: &bytes)
+  /// Writes `e164` as ASCII.
+  public func writeE164(to writer: inout ByteWriter) {
+    writeDialCode(to: &writer)
+    national.write(to: &writer)
   }
 
   /// The calling code with its plus: "+43".
-  public var dialCode: String { string(appendDialCode) }
+  public var dialCode: String { string { writeDialCode(to: &$0) } }
 
-  /// Appends `dialCode` as ASCII.
-  public func appendDialCode(to bytes: inout [UInt8]) {
-    bytes.append(UInt8(ascii: "+"))
-    DigitRun(number: UInt64(callingCode)).append(to: &bytes)
+  /// Writes `dialCode` as ASCII.
+  public func writeDialCode(to writer: inout ByteWriter) {
+    writer.byte(UInt8(ascii: "+"))
+    writer.number(below1000: Int(callingCode))
   }
 
   /// The digits behind the calling code, leading zeros kept: "6641234567".
-  public var nationalNumber: String { string(national.append) }
+  public var nationalNumber: String { string { national.write(to: &$0) } }
 
   /// Whether somebody's extension is dialled after the number.
   public var hasExtension: Bool { extensionRun.count > 0 }
 
   /// The digits of the extension, 1...19 of them, leading zeros kept: "007". `nil` without one.
-  public var extensionDigits: String? { hasExtension ? string(extensionRun.append) : nil }
-
-  /// Appends the digits of the extension as ASCII, nothing without one.
-  public func appendExtension(to bytes: inout [UInt8]) {
-    extensionRun.append(to: &bytes)
+  public var extensionDigits: String? {
+    hasExtension ? string { extensionRun.write(to: &$0) } : nil
   }
 
-  private func string(_ append: (inout [UInt8]) -> Void) -> String {
+  /// Writes the digits of the extension as ASCII, nothing without one.
+  public func writeExtension(to writer: inout ByteWriter) {
+    extensionRun.write(to: &writer)
+  }
+
+  /// More than any part of a number takes.
+  private static let mostBytes = 40
+
+  private func string(_ write: (inout ByteWriter) -> Void) -> String {
     var bytes: [UInt8] = []
-    append(&bytes)
+    bytes.append(atMost: Self.mostBytes, write)
     return String(decoding: bytes, as: UTF8.self)
   }
 }

@@ -86,13 +86,16 @@ final class PostalCodeForms: Sendable {
   private init() {}
 
   /// The form of a country's codes.
-  func form(of country: CountryCode) -> PostalCodeForm {
-    let (first, second) = (country.rawValue >> 8, country.rawValue & 0xFF)
-    let place = Int(first - 0x41) * 26 + Int(second - 0x41)
-    if let form = forms[place] { return form }
+  @inline(__always)
+  func form(of country: CountryCode) -> Kept<PostalCodeForm> {
+    forms[country.ordinal] ?? compiledForm(of: country)
+  }
+
+  @inline(never)
+  private func compiledForm(of country: CountryCode) -> Kept<PostalCodeForm> {
     let row = table.row(withKey: Array(country.description.utf8).span)
     let form = row.flatMap { PostalCodeForm($0, of: table) } ?? PostalCodeForm()
-    return forms.storeIfEmpty(form, at: place)
+    return forms.storeIfEmpty(form, at: country.ordinal)
   }
 
   /// All countries of the table.

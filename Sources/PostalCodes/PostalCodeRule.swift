@@ -1,4 +1,5 @@
 public import Countries
+internal import Localization
 
 /// What a country's post asks of an address: its line of `Data/postal/codes.tsv`.
 ///
@@ -12,7 +13,7 @@ public struct PostalCodeRule: Sendable {
 
   /// Whose rule it is.
   public let country: CountryCode
-  private let form: PostalCodeForm
+  private let form: Kept<PostalCodeForm>
 
   /// The rule of `country`; one that is not used where the post has none or we know none.
   public static func of(_ country: CountryCode) -> PostalCodeRule {
@@ -20,11 +21,11 @@ public struct PostalCodeRule: Sendable {
   }
 
   /// Whether addresses of the country have a code at all.
-  public var isUsed: Bool { form.isUsed }
+  public var isUsed: Bool { form.with { $0.isUsed } }
   /// Whether an address without one does not arrive. Never true where `isUsed` is false.
-  public var isRequired: Bool { form.isRequired }
+  public var isRequired: Bool { form.with { $0.isRequired } }
   /// `postal` where the country has no code.
-  public var label: Label { form.label }
+  public var label: Label { form.with { $0.label } }
 
   /// The countries that write a code as it was typed, small letters aside, sorted by code.
   ///
@@ -35,16 +36,16 @@ public struct PostalCodeRule: Sendable {
   public static func countries(writing utf8: Span<UInt8>) -> [CountryCode] {
     guard let folded = FoldedPostalCode(utf8) else { return [] }
     return PostalCodeForms.shared.countries.filter { country in
-      let form = PostalCodeForms.shared.form(of: country)
+      let form = PostalCodeForms.shared.form(of: country).object
       return form.hasPattern && form.accepts(folded.code)
     }
   }
 
   /// A code that shows how one looks: "1010"; `nil` where the country has none.
-  public var example: String? { form.examples.first?.description }
+  public var example: String? { form.object.examples.first?.description }
 
   /// Codes of the different shapes that the country has; empty where it has none.
-  public var examples: [String] { form.examples.map(\.description) }
+  public var examples: [String] { form.object.examples.map(\.description) }
 
   /// Judges a code as typed.
   ///
@@ -52,6 +53,10 @@ public struct PostalCodeRule: Sendable {
   /// - Returns: `refused` without a suggestion where the country has no codes.
   /// - Complexity: O(n) in the bytes; nothing is allocated for a code that is right as typed.
   public func check(_ utf8: Span<UInt8>) -> PostalCodeCheck {
+    form.with { check(utf8, $0) }
+  }
+
+  private func check(_ utf8: Span<UInt8>, _ form: PostalCodeForm) -> PostalCodeCheck {
     guard form.isUsed, let folded = FoldedPostalCode(utf8) else {
       return .refused(suggestion: nil)
     }
@@ -67,6 +72,7 @@ public struct PostalCodeRule: Sendable {
   /// - Parameter utf8: refused as it is.
   /// - Returns: `nil` where a zero does not make it a code.
   public func withLeadingZero(_ utf8: Span<UInt8>) -> PostalCode? {
+    let form = form.object
     guard form.isUsed, form.hasPattern, let folded = FoldedPostalCode(utf8) else { return nil }
     return PostalCodeRepair(form: form, country: country).withLeadingZero(folded.code)
   }

@@ -1,3 +1,5 @@
+internal import ByteWords
+
 /// Numbers by hash, several to a hash: heads of chains, and for each number the next of its chain.
 struct HashTable: Sendable {
   private var heads: [UInt32] = []
@@ -46,18 +48,11 @@ enum ByteHash {
     var state = UInt64(bytes.count) &* 0x9E37_79B9_7F4A_7C15
     let raw = unsafe bytes.bytes
     var offset = 0
-    while offset + 8 <= bytes.count {
-      // Any eight bytes are a UInt64, and these are within the span.
-      let word = unsafe raw.unsafeLoadUnaligned(fromByteOffset: offset, as: UInt64.self)
-      state = mix(state ^ UInt64(littleEndian: word))
-      offset += 8
+    while offset &+ 8 <= bytes.count {
+      state = mix(state ^ raw.word(at: offset))
+      offset &+= 8
     }
-    var word: UInt64 = 0
-    while offset < bytes.count {
-      word = word << 8 | UInt64(bytes[offset])
-      offset += 1
-    }
-    return mix(state ^ word)
+    return mix(state ^ bytes.lastWord(from: offset))
   }
 
   @inline(__always)

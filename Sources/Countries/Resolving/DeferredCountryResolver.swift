@@ -24,6 +24,12 @@ public final class DeferredCountryResolver: Sendable {
     }
   }
 
+  /// The name of a country in the person's language; `nil` where the code is not one of the 250.
+  public func name(of code: CountryCode) -> String? {
+    let known = made.withLock { $0?.directory.name(of: code) }
+    return known ?? resolver.directory.name(of: code)
+  }
+
   /// Makes the resolver, and what it makes only when a typing error is first looked for: for a
   /// thread in the background. Others get the resolver as soon as it is made.
   public func prepare() {

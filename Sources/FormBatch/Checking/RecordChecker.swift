@@ -18,6 +18,7 @@ struct RecordChecker {
 
   private var checker: FormChecker
   private let encoder: RecordEncoder
+  private var lineEncoder: LineEncoder
   private let columns: AnswerColumns
   private let rejectLine: RejectLine
   private let source: String
@@ -32,6 +33,8 @@ struct RecordChecker {
     let form = configuration.form
     checker = FormChecker(form: form, context: configuration.context)
     encoder = RecordEncoder(form: form, countries: configuration.context.countries)
+    lineEncoder = LineEncoder(
+      form: form, countries: configuration.context.countries, savedAt: configuration.savedAt)
     columns = AnswerColumns(form, countries: configuration.context.countries)
     rejectLine = RejectLine(
       source: configuration.source, columns: columns, messages: configuration.messages)
@@ -106,7 +109,7 @@ struct RecordChecker {
   private mutating func append(to output: inout [UInt8]) {
     switch layout {
     case .lines:
-      encoder.append(record, savedAt: savedAt, style: .line, to: &output)
+      lineEncoder.append(record, to: &output)
     case .elements:
       element.removeAll(keepingCapacity: true)
       encoder.append(record, savedAt: savedAt, style: .pretty, to: &element)

@@ -1,5 +1,4 @@
 internal import Countries
-internal import Dispatch
 internal import Localization
 internal import RegistrationForm
 internal import Storage
@@ -17,6 +16,7 @@ public struct BatchEngine: ~Copyable {
   /// One lane is read into while two are checked; a fourth would only wait on two cores, where reading
   /// and writing take the rest.
   private static let laneCount = 3
+  private static let workerCount = 2
 
   /// Opens the answers.
   ///
@@ -73,7 +73,9 @@ public struct BatchEngine: ~Copyable {
     summary.resumedRefused = start.refused
     let isDocument = if case .document = summary.destination { true } else { false }
     let settings = run.configuration
-    let queue = DispatchQueue(label: "check", attributes: .concurrent)
+    let workers = (0..<Self.workerCount).map { _ in
+      CheckingWorker { RecordChecker(settings, layout: isDocument ? .elements : .lines) }
+    }
     var nextCheckpoint = start.inputBytes + configuration.checkpointInterval
 
     // Lanes are filled and settled in turn: `filled` and `settled` count pieces of the input.
@@ -82,8 +84,8 @@ public struct BatchEngine: ~Copyable {
     while true {
       let lane = lanes[(filled - 1) % lanes.count]
       lane.start(
-        from: start.records + 1, keeping: configuration.reportedRecords, on: queue
-      ) { RecordChecker(settings, layout: isDocument ? .elements : .lines) }
+        from: start.records + 1, keeping: configuration.reportedRecords,
+        on: workers[filled % workers.count])
       let isLast = lane.fault != nil || source.isAtEnd
       // What is known is written before more is waited for, and before a lane is filled again.
       while settled < filled, isLast || filled - settled == lanes.count || !source.isReady {

@@ -1,3 +1,5 @@
+internal import ByteWords
+
 /// A 64-bit digest of a stream that comes in pieces: tells whether the part of an input that was done
 /// before is still the same.
 ///

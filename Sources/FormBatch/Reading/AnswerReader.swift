@@ -1,3 +1,4 @@
+internal import ByteWords
 internal import JSONText
 
 /// Finds records in the bytes of an input that comes in pieces: a state machine that reads nothing

@@ -1,3 +1,4 @@
+internal import ByteWords
 internal import JSONText
 
 /// Reads `csv` and `tsv`: RFC 4180 with a header row of field ids.

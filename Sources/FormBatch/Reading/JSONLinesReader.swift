@@ -1,3 +1,5 @@
+internal import ByteWords
+
 /// Reads `jsonl`: one object a line; blank lines are no records. A line that is not JSON is that
 /// record's fault alone.
 struct JSONLinesReader {

@@ -1,3 +1,4 @@
+internal import ByteWords
 internal import JSONText
 
 /// Makes a record of the bytes of one JSON object: the fast way where it can, else the general one.

@@ -1,3 +1,5 @@
+internal import ByteWords
+
 /// Takes a flat JSON object apart without building anything: keys that are field ids, values that are
 /// strings, numbers, `true`, `false` or `null`.
 ///

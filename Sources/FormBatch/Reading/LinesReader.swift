@@ -1,3 +1,5 @@
+internal import ByteWords
+
 /// Reads `lines`: one answer a line in the order of the form, as many lines a record as the form has
 /// fields, record after record.
 struct LinesReader {

@@ -1,3 +1,4 @@
+internal import ByteWords
 internal import JSONText
 internal import Localization
 

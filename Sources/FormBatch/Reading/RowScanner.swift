@@ -1,3 +1,5 @@
+internal import ByteWords
+
 /// Finds the cells of one row of RFC 4180 text, with commas or another separator.
 ///
 /// A row that is not complete yet is scanned again when more has come; a row is at most 1 MiB, so this

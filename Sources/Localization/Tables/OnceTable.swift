@@ -22,20 +22,47 @@ public struct OnceTable<Object: AnyObject & Sendable>: ~Copyable, Sendable {
   }
 
   /// The object at a place; `nil` where none has been stored.
-  @inlinable
-  public subscript(place: Int) -> Object? {
-    unsafe places[place].load(ordering: .acquiring)?.takeUnretainedValue()
+  @inlinable @inline(__always)
+  public subscript(place: Int) -> Kept<Object>? {
+    unsafe places[place].load(ordering: .acquiring).map { unsafe Kept($0) }
   }
 
   /// Stores an object where none is yet.
   /// - Returns: the object that is there now.
   @inlinable
-  public func storeIfEmpty(_ object: Object, at place: Int) -> Object {
+  public func storeIfEmpty(_ object: Object, at place: Int) -> Kept<Object> {
     let reference = unsafe Unmanaged.passRetained(object)
     let (isStored, there) = unsafe places[place].compareExchange(
       expected: nil, desired: reference, ordering: .acquiringAndReleasing)
-    guard !isStored, let there = unsafe there else { return object }
+    guard !isStored, let there = unsafe there else { return unsafe Kept(reference) }
     unsafe reference.release()
-    return unsafe there.takeUnretainedValue()
+    return unsafe Kept(there)
   }
+}
+
+/// An object of a `OnceTable`: it lives as long as the program, so that nobody counts who holds it.
+///
+/// Counting is what costs where several threads use one object: each count moves the object's memory
+/// from one processor to the other.
+///
+/// Memory safety: only `OnceTable` makes one, of an object that it never gives back.
+@safe
+public struct Kept<Object: AnyObject & Sendable>: Sendable {
+  @usableFromInline
+  let reference: Unmanaged<Object>
+
+  @inlinable @inline(__always)
+  init(_ reference: Unmanaged<Object>) {
+    unsafe self.reference = reference
+  }
+
+  /// Calls `body` with the object, uncounted.
+  @inlinable @inline(__always)
+  public func with<Result>(_ body: (Object) -> Result) -> Result {
+    unsafe reference._withUnsafeGuaranteedRef { body($0) }
+  }
+
+  /// The object.
+  @inlinable
+  public var object: Object { unsafe reference.takeUnretainedValue() }
 }

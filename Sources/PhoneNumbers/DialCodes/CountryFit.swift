@@ -1,4 +1,5 @@
 public import Countries
+internal import Localization
 
 /// How a telephone number goes with the country that a person has chosen.
 public enum CountryFit: Equatable, Sendable {
@@ -15,7 +16,7 @@ public enum CountryFit: Equatable, Sendable {
 extension PhonePlan {
   /// How `number` goes with `country`.
   public func fit(of number: PhoneNumber, with country: CountryCode) -> CountryFit {
-    guard dialCode(of: country)?.callingCode == number.callingCode else {
+    guard callingCode(of: country) == number.callingCode else {
       return .foreign(number.region ?? mainCountry(of: number))
     }
     guard let region = number.region, region != country else { return .own }
@@ -25,7 +26,7 @@ extension PhonePlan {
   /// The country that is stored with a number: the one the person has chosen where its dial code is
   /// the number's, else the one the number belongs to; `nil` for the codes of the whole world.
   public func country(of number: PhoneNumber, chosen: CountryCode?) -> CountryCode? {
-    if let chosen, dialCode(of: chosen)?.callingCode == number.callingCode { return chosen }
+    if let chosen, callingCode(of: chosen) == number.callingCode { return chosen }
     return number.region ?? mainCountry(of: number)
   }
 

@@ -21,10 +21,13 @@ extension PhonePlan {
   /// The calling code that people of `country` dial; countries without a plan of their own borrow
   /// one (Antarctica +672). `nil` for what is no country of ours.
   public func dialCode(of country: CountryCode) -> DialCode? {
-    guard let plan = plan(of: country) ?? lender(to: country).flatMap(plan(of:)) else {
-      return nil
-    }
-    return DialCode(country: country, callingCode: plan.callingCode)
+    callingCode(of: country).map { DialCode(country: country, callingCode: $0) }
+  }
+
+  /// The digits of the country's dial code.
+  @inline(__always)
+  func callingCode(of country: CountryCode) -> UInt16? {
+    (plan(of: country) ?? lender(to: country).flatMap(plan(of:)))?.with { $0.callingCode }
   }
 
   /// The countries that dial a calling code: the main one first, then those with a plan of their

@@ -1,4 +1,5 @@
 internal import Countries
+internal import Localization
 
 extension PhonePlan {
   /// The dial codes that a search by number finds: "43", "+43", "0043", "+1 242", in any digits.
@@ -50,7 +51,7 @@ extension PhonePlan {
       return start < digits.count && digits.count - start > 4 ? [] : all
     }
     let narrowed = all.filter { code in
-      guard let plan = plan(of: code.country) else { return false }
+      guard let plan = plan(of: code.country)?.object else { return false }
       return canLead(plan, digits, from: start)
     }
     return narrowed.isEmpty ? Array(all.prefix(1)) : narrowed

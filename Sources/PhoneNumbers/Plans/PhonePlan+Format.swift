@@ -72,7 +72,7 @@ extension PhonePlan {
   /// A number of `country` that shows how one looks, a mobile one where there is one; `nil` for a
   /// country without a plan.
   public func example(for country: CountryCode) -> PhoneNumber? {
-    guard let plan = plan(of: country) else { return nil }
+    guard let plan = plan(of: country)?.object else { return nil }
     var digits = DialledDigits()
     digits.append(ascii: plan.example)
     guard let national = digits.run(0..<digits.count) else { return nil }

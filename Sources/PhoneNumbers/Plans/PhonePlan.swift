@@ -27,8 +27,13 @@ public final class PhonePlan: Sendable {
   }
 
   /// The plan in a slot; `nil` where there is none.
-  func plan(_ slot: PlanSlot) -> RegionPlan? {
-    if let plan = plans[slot.index] { return plan }
+  @inline(__always)
+  func plan(_ slot: PlanSlot) -> Kept<RegionPlan>? {
+    plans[slot.index] ?? compiledPlan(slot)
+  }
+
+  @inline(never)
+  private func compiledPlan(_ slot: PlanSlot) -> Kept<RegionPlan>? {
     guard callingCodes.hasPlan[slot.index], let row = plansTable.row(withKey: slot.name.span),
       let plan = RegionPlan(row, of: plansTable)
     else { return nil }
@@ -36,7 +41,8 @@ public final class PhonePlan: Sendable {
   }
 
   /// The country's own plan; `nil` where it has none.
-  func plan(of country: CountryCode) -> RegionPlan? {
+  @inline(__always)
+  func plan(of country: CountryCode) -> Kept<RegionPlan>? {
     let raw = country.rawValue
     guard let slot = PlanSlot(UInt8(raw >> 8), UInt8(truncatingIfNeeded: raw)) else { return nil }
     return plan(slot)

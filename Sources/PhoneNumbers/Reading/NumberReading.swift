@@ -1,4 +1,5 @@
 internal import Countries
+internal import Localization
 internal import PatternMatching
 
 /// What a row of digits turned out to be.
@@ -89,7 +90,7 @@ extension PhonePlan {
     guard let main = plan(callingCodes.plans[entry.plans.lowerBound]) else {
       return .failed(.unknownCallingCode)
     }
-    return finish(digits, from: start, of: entry, plan: main)
+    return main.with { finish(digits, from: start, of: entry, plan: $0) }
   }
 
   /// Drops the trunk prefix and asks the plans of the calling code what they say to the number.
@@ -130,34 +131,42 @@ extension PhonePlan {
     return (digits, isLost ? all : rest)
   }
 
+  /// A plan that takes a number for its own.
+  private struct Claim {
+    let region: CountryCode?
+    let isAllocated: Bool
+  }
+
   /// What the countries that share a calling code say to a national significant number.
   private func judge(
     _ digits: DialledDigits, _ range: Range<Int>, of entry: CallingCodes.Entry
   ) -> NumberReading {
     guard range.count > 1 else { return .failed(.tooShort) }
     guard range.count <= 17, let national = digits.run(range) else { return .failed(.tooLong) }
-    var owner: RegionPlan?
+    var owner: CountryCode?
     var isAllocated = false
     for index in entry.plans {
-      guard let plan = plan(callingCodes.plans[index]) else { continue }
-      if let leads = plan.leads(digits, range), entry.plans.count > 1 {
-        guard leads else { continue }
-        isAllocated = plan.isAllocated(digits, range)
-      } else {
-        isAllocated = plan.isAllocated(digits, range)
-        guard isAllocated || entry.plans.count == 1 else { continue }
+      let isShared = entry.plans.count > 1
+      let claim = plan(callingCodes.plans[index])?.with { plan -> Claim? in
+        if isShared, let leads = plan.leads(digits, range) {
+          guard leads else { return nil }
+          return Claim(region: plan.region, isAllocated: plan.isAllocated(digits, range))
+        }
+        let isAllocated = plan.isAllocated(digits, range)
+        return isAllocated || !isShared
+          ? Claim(region: plan.region, isAllocated: isAllocated) : nil
       }
-      owner = plan
+      guard let claim else { continue }
+      (owner, isAllocated) = (claim.region, claim.isAllocated)
       break
     }
-    let number = PhoneNumber(
-      callingCode: entry.code, national: national, region: owner?.region)
+    let number = PhoneNumber(callingCode: entry.code, national: national, region: owner)
     if isAllocated { return .number(number, .allocated) }
     // The main plan has the lengths of all countries of its code.
     guard let main = plan(callingCodes.plans[entry.plans.lowerBound]) else {
       return .failed(.unknownCallingCode)
     }
-    let fit = main.fit(ofLength: range.count)
+    let fit = main.with { $0.fit(ofLength: range.count) }
     return .number(number, fit == .right ? .unallocated : .misfit(fit))
   }
 }

@@ -1,4 +1,5 @@
 public import Countries
+internal import Localization
 
 extension PhonePlan {
   /// Bytes; no number is longer, with all the words, blanks and other digits around it.
@@ -18,7 +19,15 @@ extension PhonePlan {
   public func parse(_ utf8: Span<UInt8>, default country: CountryCode?) -> PhoneResult {
     // Looking for several numbers compares every gap of the text with what stands before it.
     guard utf8.count <= Self.lengthLimit else { return .invalid(PhoneProblem(.tooLong)) }
-    let home = country.flatMap(plan(of:))
+    guard let home = country.flatMap(plan(of:)) else {
+      return parse(utf8, home: nil, country)
+    }
+    return home.with { parse(utf8, home: $0, country) }
+  }
+
+  private func parse(
+    _ utf8: Span<UInt8>, home: RegionPlan?, _ country: CountryCode?
+  ) -> PhoneResult {
     guard let plain = PlainPhoneText(utf8) else {
       return PhoneTextParser(plan: self, home: home, country: country, text: PhoneText(utf8))
         .result()

@@ -35,7 +35,7 @@ struct PhoneRepairs {
       return problem(kind, digits, hasPlus: hasPlus)
     case .failed(let kind):
       if kind == .countryMissing, let country, let lender = plan.lender(to: country) {
-        let lent = PhoneRepairs(plan: plan, home: plan.plan(of: lender), country: lender)
+        let lent = PhoneRepairs(plan: plan, home: plan.plan(of: lender)?.object, country: lender)
         let proposal =
           lent.plan.read(digits, hasPlus: false, home: lent.home).allocated
           ?? lent.proposal(digits, hasPlus: false)
@@ -61,7 +61,7 @@ struct PhoneRepairs {
   ) -> (plan: RegionPlan, code: UInt16, national: Range<Int>)? {
     if hasPlus {
       guard let (entry, count) = plan.callingCodes.code(of: digits, from: 0),
-        let main = plan.plan(plan.callingCodes.plans[entry.plans.lowerBound])
+        let main = plan.plan(plan.callingCodes.plans[entry.plans.lowerBound])?.object
       else { return nil }
       return (main, entry.code, count..<digits.count)
     }
@@ -69,7 +69,7 @@ struct PhoneRepairs {
     if let prefix = home.internationalPrefix,
       let match = home.program.match(prefix, digits.text, in: 0..<digits.count),
       let (entry, count) = plan.callingCodes.code(of: digits, from: match.end),
-      let main = plan.plan(plan.callingCodes.plans[entry.plans.lowerBound])
+      let main = plan.plan(plan.callingCodes.plans[entry.plans.lowerBound])?.object
     {
       return (main, entry.code, match.end + count..<digits.count)
     }

@@ -23,6 +23,13 @@ struct CheckerTools {
     return resolver?.resolve(utf8) ?? .none(suggestions: [])
   }
 
+  /// The country that a text is answered with, where it is exactly one.
+  @inline(__always)
+  mutating func countryCode(_ utf8: Span<UInt8>, _ context: CheckerContext) -> CountryCode? {
+    if resolver == nil { resolver = CachedCountryResolver(context.countries.resolver) }
+    return resolver?.code(utf8)
+  }
+
   mutating func dateReader(_ context: CheckerContext) -> DateReader {
     if let dates { return dates }
     let made = DateReader(

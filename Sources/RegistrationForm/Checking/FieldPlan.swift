@@ -18,7 +18,18 @@ struct FieldPlan: Sendable {
     case other
   }
 
+  /// What a blank answer means.
+  enum Blank: Sendable {
+    /// The field is left out.
+    case leftOut
+    /// The form states this answer.
+    case boolean(Bool)
+    /// By the definition.
+    case other
+  }
+
   let route: Route
+  let blank: Blank
   /// Whether blanks around an answer are no part of it; false for secrets alone.
   let isTrimmed: Bool
   let hasCondition: Bool
@@ -42,6 +53,21 @@ struct FieldPlan: Sendable {
     default: route = .other
     }
     self.isTrimmed = isTrimmed
+    blank = Self.blank(field)
+  }
+
+  private static func blank(_ field: FieldDefinition) -> Blank {
+    switch field.kind {
+    // The answer to another question decides.
+    case .country, .dialCode, .postalCode: return .other
+    default: break
+    }
+    if field.condition != nil { return .other }
+    switch field.defaultAnswer {
+    case .fixed(.boolean(let answer)): return .boolean(answer)
+    case .locale, nil: return field.isRequired ? .other : .leftOut
+    default: return .other
+    }
   }
 
   /// Whether the question may not be asked, by its condition or its country's post.

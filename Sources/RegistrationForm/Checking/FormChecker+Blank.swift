@@ -32,6 +32,13 @@ extension FormChecker {
     field: Int, into record: inout AnswerRecord
   ) -> CheckOutcome {
     record.clear(field)
+    switch tools.plans[field].blank {
+    case .leftOut: return .blank
+    case .boolean(let answer):
+      record[field] = .boolean(answer)
+      return .accepted
+    case .other: break
+    }
     guard applicability(of: field, in: record) == .asked else { return .blank }
     if let (value, source) = defaultValue(field, in: &record), source != .fallback {
       record[field] = value

@@ -7,6 +7,10 @@ extension FormChecker {
   mutating func checkCountry(
     _ field: Int, _ utf8: Span<UInt8>, _ rules: CountryRules, _ record: inout AnswerRecord
   ) -> CheckOutcome {
+    if let code = tools.countryCode(utf8, context), rules.offers(code) {
+      record[field] = .country(code)
+      return .accepted
+    }
     switch resolve(field, utf8, rules, kind: "country") {
     case .code(let code):
       record[field] = .country(code)

@@ -129,7 +129,7 @@ public struct FormChecker {
 
   /// The name of a country in the person's language.
   func name(of code: CountryCode) -> String {
-    context.countries.resolver.directory.name(of: code) ?? code.description
+    context.countries.name(of: code) ?? code.description
   }
 }
 

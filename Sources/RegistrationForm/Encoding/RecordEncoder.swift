@@ -18,21 +18,23 @@ public struct RecordEncoder: Sendable {
 
   private let form: FormDefinition
   private let countries: DeferredCountryResolver
-  private let layout: LineLayout
 
   /// - Parameter countries: its language is the record's `locale` and that of the countries' names.
   public init(form: FormDefinition, countries: DeferredCountryResolver) {
     self.form = form
     self.countries = countries
-    layout = LineLayout(form: form, language: countries.language.identifier)
   }
 
-  /// Appends one record: the answers in the form's order, an answer left out has no key.
+  /// Appends one record: the answers in the form's order, an answer left out has no key. For very many
+  /// lines see `LineEncoder`.
   /// - Parameter savedAt: time of saving, RFC 3339 in UTC, e.g. `2026-11-30T18:00:00Z`.
   public func append(
     _ record: AnswerRecord, savedAt: String, style: Style, to output: inout [UInt8]
   ) {
-    if style == .line { return appendLine(record, savedAt: savedAt, to: &output) }
+    if style == .line {
+      var encoder = LineEncoder(form: form, countries: countries, savedAt: savedAt)
+      return encoder.append(record, to: &output)
+    }
     var writer = JSONWriter(layout: .pretty)
     writer.beginObject(to: &output)
     writer.key("schemaVersion", to: &output)
@@ -57,67 +59,6 @@ public struct RecordEncoder: Sendable {
     writer.endObject(to: &output)
     writer.endObject(to: &output)
     output.append(UInt8(ascii: "\n"))
-  }
-
-  /// The same as the other layout without its blanks, written without a detour: this is half of the
-  /// work of a batch.
-  private func appendLine(_ record: AnswerRecord, savedAt: String, to output: inout [UInt8]) {
-    output += layout.beforeTime
-    JSONWriter.appendString(savedAt, to: &output)
-    output += layout.beforeAnswers
-    var isFirst = true
-    for index in layout.keys.indices where record[index] != .absent {
-      if !isFirst { output.append(UInt8(ascii: ",")) }
-      isFirst = false
-      output += layout.keys[index]
-      appendValue(record, index, to: &output)
-    }
-    output.append(literal: "}}\n")
-  }
-
-  private func appendValue(_ record: AnswerRecord, _ field: Int, to output: inout [UInt8]) {
-    switch record[field] {
-    case .absent: output.append(literal: "null")
-    case .text(let range):
-      JSONWriter.appendString(record.arena.span.extracting(range.bounds), to: &output)
-    case .country(let code): layout.append(country: code, named: { name(of: $0) }, to: &output)
-    case .dialCode(let country, let callingCode):
-      output.append(literal: "{\"country\":")
-      output.append(quoted: country)
-      output.append(literal: ",\"dialCode\":\"+")
-      output += "\(callingCode)\"}".utf8
-    case .phone(let number, let country):
-      output.append(literal: "{\"e164\":\"")
-      number.appendE164(to: &output)
-      output.append(literal: "\",\"dialCode\":\"")
-      number.appendDialCode(to: &output)
-      output.append(literal: "\"")
-      if let country {
-        output.append(literal: ",\"country\":")
-        output.append(quoted: country)
-      }
-      if number.hasExtension {
-        output.append(literal: ",\"extension\":\"")
-        number.appendExtension(to: &output)
-        output.append(literal: "\"")
-      }
-      output.append(literal: "}")
-    case .date(let date):
-      output.append(UInt8(ascii: "\""))
-      date.append(to: &output)
-      output.append(UInt8(ascii: "\""))
-    case .integer(let value): output += "\(value)".utf8
-    case .number(let number): number.append(to: &output)
-    case .choice(let option): output += layout.options[field][option]
-    case .choices(let selection):
-      output.append(UInt8(ascii: "["))
-      for (position, option) in selection.indices.enumerated() {
-        if position > 0 { output.append(UInt8(ascii: ",")) }
-        output += layout.options[field][option]
-      }
-      output.append(UInt8(ascii: "]"))
-    case .boolean(let value): output.append(literal: value ? "true" : "false")
-    }
   }
 
   private func append(

@@ -1,3 +1,4 @@
+internal import ByteWords
 public import Countries
 
 /// The answers of one registration, by field index, and the bytes that they lie in.
@@ -64,9 +65,7 @@ public struct AnswerRecord: Equatable, Sendable {
   /// Copies bytes into the arena.
   mutating func append(_ utf8: Span<UInt8>) -> ByteRange {
     let start = arena.count
-    arena.append(addingCapacity: utf8.count) { free in
-      for offset in utf8.indices { free.append(utf8[offset]) }
-    }
+    arena.append(atMost: utf8.count) { $0.bytes(utf8) }
     return ByteRange(start: start, end: arena.count)
   }
 

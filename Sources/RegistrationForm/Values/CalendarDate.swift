@@ -1,3 +1,5 @@
+public import ByteWords
+
 /// A day of the Gregorian calendar, years 1 to 9999 (ISO 8601-1:2019, 5.2.2), no time, no zone.
 ///
 /// Four bytes, ordered by time.
@@ -53,26 +55,20 @@ public struct CalendarDate: Hashable, Comparable, Sendable, CustomStringConverti
     year % 4 == 0 && (year % 100 != 0 || year % 400 == 0)
   }
 
-  /// Appends the ten bytes of `YYYY-MM-DD`.
-  public func append(to bytes: inout [UInt8]) {
-    let year = Int(year)
-    appendTwoDigits(year / 100, to: &bytes)
-    appendTwoDigits(year % 100, to: &bytes)
-    bytes.append(UInt8(ascii: "-"))
-    appendTwoDigits(Int(month), to: &bytes)
-    bytes.append(UInt8(ascii: "-"))
-    appendTwoDigits(Int(day), to: &bytes)
-  }
-
-  private func appendTwoDigits(_ number: Int, to bytes: inout [UInt8]) {
-    bytes.append(0x30 + UInt8(truncatingIfNeeded: number / 10))
-    bytes.append(0x30 + UInt8(truncatingIfNeeded: number % 10))
+  /// Writes the ten bytes of `YYYY-MM-DD`.
+  @inline(__always)
+  public func write(to writer: inout ByteWriter) {
+    writer.digits(of: UInt64(truncatingIfNeeded: year), count: 4)
+    writer.byte(UInt8(ascii: "-"))
+    writer.digits(of: UInt64(truncatingIfNeeded: month), count: 2)
+    writer.byte(UInt8(ascii: "-"))
+    writer.digits(of: UInt64(truncatingIfNeeded: day), count: 2)
   }
 
   /// `YYYY-MM-DD`
   public var description: String {
     var bytes: [UInt8] = []
-    append(to: &bytes)
+    bytes.append(atMost: 32) { write(to: &$0) }
     return String(decoding: bytes, as: UTF8.self)
   }
 

@@ -1,0 +1,98 @@
+/// Writes bytes to the free room behind an array's elements, eight at a time.
+///
+///     line.append(atMost: 100) { writer in
+///       writer.bytes(key.span)
+///       writer.byte(0x3A)
+///     }
+///
+/// The array grows once, and what is written costs no check of who else holds it. A word is stored
+/// whole even where fewer bytes are meant; what is too much is overwritten by what comes next.
+///
+/// Memory safety: `start` is valid for `room` bytes while the closure of `append(atMost:)` runs, and
+/// a writer, which cannot be copied, does not outlive it. Each write sees to it that it ends within
+/// `room`.
+@safe
+public struct ByteWriter: ~Copyable {
+  @usableFromInline let start: UnsafeMutableRawPointer
+  @usableFromInline let room: Int
+  @usableFromInline var written = 0
+
+  /// Bytes by which a write may go beyond what is meant.
+  @inlinable @inline(__always)
+  static var slack: Int { 8 }
+
+  @inlinable @inline(__always)
+  init(start: UnsafeMutableRawPointer, room: Int) {
+    unsafe self.start = start
+    self.room = room
+  }
+
+  /// Bytes written so far.
+  @inlinable @inline(__always)
+  public var count: Int { written }
+
+  /// Traps where `bytes` more would not fit: a bound that was too low is a mistake of the caller's.
+  @inlinable @inline(__always)
+  func require(_ bytes: Int) {
+    precondition(bytes <= room &- written, "more is written than there is room for")
+  }
+
+  @inlinable @inline(__always)
+  mutating func store(_ word: UInt64) {
+    unsafe start.storeBytes(of: word.littleEndian, toByteOffset: written, as: UInt64.self)
+  }
+
+  @inlinable @inline(__always)
+  public mutating func byte(_ byte: UInt8) {
+    require(1)
+    unsafe start.storeBytes(of: byte, toByteOffset: written, as: UInt8.self)
+    written &+= 1
+  }
+
+  /// Writes the first `count` lanes, 0...8, of a word.
+  @inlinable @inline(__always)
+  public mutating func word(_ word: UInt64, count: Int) {
+    require(8)
+    store(word)
+    written &+= count
+  }
+
+  @inlinable @inline(__always)
+  public mutating func bytes(_ bytes: Span<UInt8>) {
+    require(bytes.count &+ Self.slack)
+    let raw = unsafe bytes.bytes
+    var offset = 0
+    while offset &+ 8 <= bytes.count {
+      store(raw.word(at: offset))
+      offset &+= 8
+      written &+= 8
+    }
+    store(bytes.lastWord(from: offset))
+    written &+= bytes.count &- offset
+  }
+}
+
+extension ByteWriter {
+  /// Writes the UTF-8 of a literal.
+  @inlinable @inline(__always)
+  public mutating func literal(_ literal: StaticString) {
+    literal.withUTF8Buffer { text in bytes(unsafe text.span) }
+  }
+}
+
+extension [UInt8] {
+  /// Appends what `write` writes.
+  /// - Parameter bound: the most bytes that it may write.
+  @inlinable @inline(__always)
+  public mutating func append(atMost bound: Int, _ write: (inout ByteWriter) -> Void) {
+    append(addingCapacity: bound &+ ByteWriter.slack) { free in
+      unsafe free.withUnsafeMutableBufferPointer { buffer, count in
+        guard let first = buffer.baseAddress else { return }
+        var writer = unsafe ByteWriter(
+          start: UnsafeMutableRawPointer(first + count), room: buffer.count &- count)
+        write(&writer)
+        count &+= writer.count
+      }
+    }
+  }
+}

@@ -1,0 +1,79 @@
+import ByteWords
+import Testing
+
+/// Words are read and written whole, whatever the length: the ends are where that goes wrong.
+struct ByteWordsTests {
+  private static let text = (0..<40).map { UInt8(0x41 + $0) }
+
+  @Test("the last word has the bytes that are left and zeros above", arguments: 0...17)
+  func lastWord(length: Int) {
+    let text = Self.text[..<length]
+    for offset in max(0, length - 7)...length {
+      let expected = text[offset...].reversed().reduce(UInt64(0)) { $0 << 8 | UInt64($1) }
+      let found = Array(text).span.lastWord(from: offset)
+      #expect(found == expected, "\(length) bytes, from \(offset)")
+    }
+  }
+
+  @Test("bytes are copied as they are, and what is behind them stays free", arguments: 0...33)
+  func bytes(length: Int) {
+    let text = Array(Self.text[..<length])
+    var output: [UInt8] = [1, 2, 3]
+    output.append(atMost: length + 1) { writer in
+      writer.bytes(text.span)
+      writer.byte(0x2E)
+    }
+    #expect(output == [1, 2, 3] + text + [0x2E])
+  }
+
+  @Test("a count of digits is written with its zeros")
+  func digits() {
+    var random = SystemRandomNumberGenerator()
+    for count in 0...19 {
+      let most = (0..<count).reduce(UInt64(1)) { power, _ in power * 10 }
+      for number in [0, most - 1, most / 10, UInt64.random(in: 0..<most, using: &random)] {
+        var output: [UInt8] = []
+        output.append(atMost: 32) { $0.digits(of: number, count: count) }
+        let plain = count == 0 ? "" : String(number)
+        let expected = String(repeating: "0", count: count - plain.utf8.count) + plain
+        #expect(String(decoding: output, as: UTF8.self) == expected)
+      }
+    }
+  }
+
+  @Test("each number up to 999, and whole numbers of any size")
+  func numbers() {
+    for number in Array(0...999) + [1000, 99_999_999, 100_000_000, -1, -20, .max, .min] {
+      var output: [UInt8] = []
+      output.append(atMost: 32) { $0.number(number) }
+      #expect(String(decoding: output, as: UTF8.self) == String(number))
+      guard (0...999).contains(number) else { continue }
+      output = []
+      output.append(atMost: 32) { $0.number(below1000: number) }
+      #expect(String(decoding: output, as: UTF8.self) == String(number))
+    }
+  }
+
+  @Test("texts are equal where all bytes are", arguments: 0...17)
+  func equality(length: Int) {
+    let text = Array(Self.text[..<length])
+    func isEqual(_ other: [UInt8]) -> Bool { text.span.isEqual(to: other.span) }
+    #expect(isEqual(text))
+    for place in text.indices {
+      var other = text
+      other[place] ^= 0x80
+      #expect(!isEqual(other))
+    }
+    #expect(!isEqual(text + [0]))
+  }
+
+  @Test("more than there is room for is never written")
+  func overflow() async {
+    await #expect(processExitsWith: .failure) {
+      var output: [UInt8] = []
+      output.append(atMost: 4) { writer in
+        for _ in 0..<1_000_000 { writer.byte(0) }
+      }
+    }
+  }
+}
