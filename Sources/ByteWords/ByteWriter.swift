@@ -19,7 +19,7 @@ public struct ByteWriter: ~Copyable {
 
   /// Bytes by which a write may go beyond what is meant.
   @inlinable @inline(__always)
-  static var slack: Int { 8 }
+  static var slack: Int { 16 }
 
   @inlinable @inline(__always)
   init(start: UnsafeMutableRawPointer, room: Int) {
@@ -55,6 +55,26 @@ public struct ByteWriter: ~Copyable {
     require(8)
     store(word)
     written &+= count
+  }
+
+  /// Bytes behind a range that `copy` may read.
+  @inlinable @inline(__always)
+  public static var overread: Int { 16 }
+
+  /// Writes `range` of constants, sixteen bytes a step; as many as `overread` must lie behind it.
+  @inlinable @inline(__always)
+  public mutating func copy(_ range: Range<Int>, of constants: RawSpan) {
+    require(range.count &+ Self.slack)
+    var (source, target) = (range.lowerBound, written)
+    while source < range.upperBound {
+      // Any sixteen bytes are two words.
+      let words = unsafe constants.unsafeLoadUnaligned(
+        fromByteOffset: source, as: SIMD2<UInt64>.self)
+      unsafe start.storeBytes(of: words, toByteOffset: target, as: SIMD2<UInt64>.self)
+      source &+= 16
+      target &+= 16
+    }
+    written &+= range.count
   }
 
   @inlinable @inline(__always)

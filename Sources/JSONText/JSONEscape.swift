@@ -13,10 +13,18 @@ enum JSONEscape {
   @inlinable @inline(__always)
   static func firstSpecial(_ word: UInt64) -> UInt64 {
     let ones: UInt64 = 0x0101_0101_0101_0101
+    let highs: UInt64 = 0x8080_8080_8080_8080
+    if word & highs == 0 {
+      // Of ASCII alone: each difference borrows, and the sum overflows, exactly at those bytes or
+      // above one of them.
+      let quotes = (word ^ (ones &* 0x22)) &- ones
+      let backslashes = (word ^ (ones &* 0x5C)) &- ones
+      return ((word &- ones &* 0x20) | (word &+ ones) | quotes | backslashes) & highs
+    }
     let found =
       (word &- ones &* 0x20) & ~word | equal(word, 0x22) | equal(word, 0x5C)
       | equal(word, 0x7F) | equal(word, 0xC2) | equal(word, 0xE2)
-    return found & 0x8080_8080_8080_8080
+    return found & highs
   }
 
   @inlinable @inline(__always)

@@ -79,6 +79,8 @@ final class PostalCodeForm: Sendable {
 /// The forms of all countries, each compiled when it is first asked for.
 final class PostalCodeForms: Sendable {
   static let shared = PostalCodeForms()
+  /// The same for threads that ask very often: nothing is counted.
+  static let kept = Kept(forever: shared)
 
   private let table = SortedTable(embedded: "postal/codes.tsv")
   private let forms = OnceTable<PostalCodeForm>()

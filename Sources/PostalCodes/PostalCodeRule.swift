@@ -17,7 +17,8 @@ public struct PostalCodeRule: Sendable {
 
   /// The rule of `country`; one that is not used where the post has none or we know none.
   public static func of(_ country: CountryCode) -> PostalCodeRule {
-    PostalCodeRule(country: country, form: PostalCodeForms.shared.form(of: country))
+    PostalCodeRule(
+      country: country, form: PostalCodeForms.kept.with { $0.form(of: country) })
   }
 
   /// Whether addresses of the country have a code at all.

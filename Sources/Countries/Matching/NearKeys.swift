@@ -45,13 +45,15 @@ struct NearKeys: Sendable {
   /// cheaper than counting all, for which not every processor has an instruction.
   @inline(__always)
   private static func has(_ bits: UInt64, atMost limit: Int) -> Bool {
-    var rest = bits
-    var left = limit
-    while rest != 0, left > 0 {
-      rest &= rest &- 1
-      left -= 1
+    let one = bits & (bits &- 1)
+    let two = one & (one &- 1)
+    return switch limit {
+    case 0: bits == 0
+    case 1: one == 0
+    case 2: two == 0
+    case 3: two & (two &- 1) == 0
+    default: bits.nonzeroBitCount <= limit
     }
-    return rest == 0
   }
 
   /// Calls `body` with each key that is at most `limit` edits from the pattern, and how many.

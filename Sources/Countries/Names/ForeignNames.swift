@@ -4,7 +4,6 @@ internal import Localization
 /// they lie; only the search for typing errors needs an index in memory, made when first wanted.
 struct ForeignNames: Sendable {
   private let table = SortedTable(embedded: "countries/names.tsv")
-  private var near: NearKeys { Self.near() }
 
   /// A row of the table.
   struct Name: Sendable {
@@ -33,7 +32,7 @@ struct ForeignNames: Sendable {
 
   /// Makes the index for typing errors.
   func prepare() {
-    _ = near
+    Self.near.prepare()
   }
 
   /// The names of that key, groupings among them.
@@ -63,7 +62,7 @@ struct ForeignNames: Sendable {
     _ body: (_ code: CountryCode?, _ distance: Int, _ name: () -> Name) -> Void
   ) {
     table.file.withBytes { bytes in
-      near.forEach(near: pattern, limit: limit, in: bytes) { start, distance in
+      Self.near().value.forEach(near: pattern, limit: limit, in: bytes) { start, distance in
         var reader = TableReader(from: Int(start))
         guard reader.next(in: bytes) else { return }
         body(Self.code(reader, in: bytes), distance) { Self.name(reader, in: bytes) }

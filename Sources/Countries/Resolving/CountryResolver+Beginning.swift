@@ -21,7 +21,7 @@ extension CountryResolver {
     var aliases = Findings()
     var likelyAliases = Findings()
     var endonyms = Findings()
-    beginnings().forEach(beginning: query) { entry in
+    beginnings().value.forEach(beginning: query) { entry in
       guard entry.source == .everyday || entry.source == .endonym else { return }
       let matches = known.countries(of: entry).map {
         CountryMatch(code: $0, status: .prefix, matchedName: known.text(of: entry))
@@ -41,14 +41,14 @@ extension CountryResolver {
     // A question may as well name what is a slip away ("Austra": Austria); an answer is doubted
     // only by names long enough not to be near everything.
     all.add(
-      nearness().names(oneEditFrom: query, letters: isAsked ? 4 : 5, from: .local, .english))
+      nearness().value.names(oneEditFrom: query, letters: isAsked ? 4 : 5, from: .local, .english))
     return isAsked ? .ambiguous(all.matches) : all.resolution
   }
 
   /// The countries whose name in the person's language or in English begins so.
   func namesBeginning(with query: ResolverQuery) -> Findings {
     var findings = Findings()
-    beginnings().forEach(beginning: query) { entry in
+    beginnings().value.forEach(beginning: query) { entry in
       guard entry.source <= .english else { return }
       findings.add(
         known.countries(of: entry).map {
@@ -68,7 +68,7 @@ extension CountryResolver {
   private func isWithinWord(_ query: ResolverQuery) -> Bool {
     guard query.letters >= Self.aliasLetters || query.isSyllabic else { return false }
     var isWithin = true
-    beginnings().forEach(beginning: query) { entry in
+    beginnings().value.forEach(beginning: query) { entry in
       guard entry.source == .everyday,
         known.names.bytes(entry.folded, beginWith: query.folded)
       else { return }

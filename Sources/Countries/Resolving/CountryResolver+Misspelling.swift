@@ -57,7 +57,7 @@ extension CountryResolver {
     }
     let limit = MisspellingLimits.asked(letters: pattern.letters)
     guard limit > 0 else { return nil }
-    let found = nearness().searchNearest(pattern, of: query, limit: limit)
+    let found = nearness().value.searchNearest(pattern, of: query, limit: limit)
     if let nearest = found.map(\.distance).min() {
       if found.allSatisfy({ $0.distance > nearest || $0.entry.source == .stop }) {
         return .none(suggestions: matches(found))
@@ -157,7 +157,7 @@ extension CountryResolver {
       return nil
     }
     let limit = min(2, MisspellingLimits.asked(letters: pattern.letters))
-    let found = nearness().searchWordSets(pattern, limit: limit)
+    let found = nearness().value.searchWordSets(pattern, limit: limit)
     guard let nearest = found.map(\.distance).min() else { return nil }
     var findings = Findings()
     for entry in found where entry.distance == nearest { findings.add(fuzzyMatches(entry.entry)) }

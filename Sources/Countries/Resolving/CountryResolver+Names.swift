@@ -66,9 +66,8 @@ extension CountryResolver {
   /// What is known to be no country. The table may say which one it is near to; else the names
   /// that begin so are suggested ("Caribbean": Caribbean Netherlands), and those one edit away.
   func stopWord(_ query: ResolverQuery) -> Resolution? {
-    let words = stopWords()
     var found: NameSet.Entry?
-    words.names.forEach(key: query.key.span) { entry in
+    stopWords().value.names.forEach(key: query.key.span) { entry in
       if found == nil || found?.owner == 0 { found = entry }
     }
     guard let found else { return nil }
@@ -77,7 +76,7 @@ extension CountryResolver {
       let name = directory.name(of: code) ?? ""
       suggestions.add(CountryMatch(code: code, status: .alias, matchedName: name))
     }
-    if !words.isJunk(found) { suggestions.add(namesNear(query)) }
+    if !stopWords().value.isJunk(found) { suggestions.add(namesNear(query)) }
     return .none(suggestions: suggestions.matches)
   }
 
@@ -86,13 +85,14 @@ extension CountryResolver {
   private func namesNear(_ query: ResolverQuery) -> [CountryMatch] {
     guard query.letters >= 4 else { return [] }
     var findings = namesBeginning(with: query)
-    findings.add(nearness().names(oneEditFrom: query, letters: 5, from: .local, .english))
+    findings.add(
+      nearness().value.names(oneEditFrom: query, letters: 5, from: .local, .english))
     return Array(findings.matches.prefix(8))
   }
 
   func isStopWord(_ query: ResolverQuery) -> Bool {
     var isFound = false
-    stopWords().names.forEach(key: query.key.span) { _ in isFound = true }
+    stopWords().value.names.forEach(key: query.key.span) { _ in isFound = true }
     return isFound
   }
 
@@ -119,7 +119,7 @@ extension CountryResolver {
     guard let only = findings.matches.first, findings.matches.count == 1 else {
       return findings.resolution
     }
-    let near = nearness().names(oneEditFrom: query, letters: 5, from: .local, .english)
+    let near = nearness().value.names(oneEditFrom: query, letters: 5, from: .local, .english)
     findings.add(near)
     // Two or three letters without a mark are any word, and so is a short name without its marks.
     let isAnyWord = query.isASCII && (query.letters <= 3 || query.letters <= 5 && same.isEmpty)
@@ -180,7 +180,7 @@ extension CountryResolver {
       }
     }
     guard !findings.isEmpty else { return nil }
-    for code in stateForms().countries(withoutState: set).sorted() {
+    for code in stateForms().value.countries(withoutState: set).sorted() {
       findings.add(
         CountryMatch(code: code, status: .alias, matchedName: directory.name(of: code) ?? ""))
     }

@@ -43,14 +43,14 @@ public struct CountryResolver: Sendable {
     self.stopWords = stopWords
     stateForms = Lazily { StateForms(known) }
     beginnings = Lazily { Beginnings(known.names) }
-    nearness = Lazily { Nearness(known: known, stopWords: stopWords()) }
+    nearness = Lazily { Nearness(known: known, stopWords: stopWords().value) }
   }
 
   /// Makes what is else made when a typing error is first looked for, some milliseconds: for a
   /// thread that has nothing else to do.
   public func prepare() {
-    _ = nearness()
-    _ = stateForms()
+    nearness.prepare()
+    stateForms.prepare()
     foreign.prepare()
   }
 

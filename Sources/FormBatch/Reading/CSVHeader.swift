@@ -5,6 +5,8 @@ internal import Localization
 struct CSVHeader {
   /// Index of the field, by column.
   let fields: [Int]
+  /// Whether the columns are all fields of the form in its order.
+  let isComplete: Bool
 
   /// - Parameter names: the cells of the header row, with the place of each.
   /// - Throws: the first column, from the left, that is blank, unknown or a repetition. A column that
@@ -33,5 +35,6 @@ struct CSVHeader {
       fields.append(field)
     }
     self.fields = fields
+    isComplete = fields.elementsEqual(0..<columns.count)
   }
 }

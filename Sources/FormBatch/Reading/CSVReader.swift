@@ -52,22 +52,23 @@ struct CSVReader {
           }
           continue
         }
-        if scanner.cells.count == 1, isBlankLine(scanner.cells[0]) { continue }
+        if scanner.count == 1, isBlankLine(scanner.cells[0]) { continue }
         records += 1
         let firstCell = cells.count
         let firstProblem = batch.problems.count
-        cells.append(contentsOf: absent)
-        let isReadable = scanner.cells.count == header.fields.count && scanner.faults.isEmpty
-        if isReadable {
-          for column in 0..<header.fields.count {
-            let cell = scanner.cells[column]
-            cells[firstCell + header.fields[column]] =
-              cell.hasDoubledQuotes
-              ? Self.unquoted(cell, span, into: &batch.scratch)
-              : RecordBatch.Cell(cell.start..<cell.end)
-          }
+        let isReadable = scanner.count == header.fields.count && scanner.faults.isEmpty
+        if isReadable, header.isComplete {
+          appendCells(span, to: &cells, &batch.scratch)
         } else {
-          report(span, recordAt: start, line: rowLine, expected: header, into: &batch.problems)
+          cells.append(contentsOf: absent)
+          if isReadable {
+            for column in 0..<header.fields.count {
+              cells[firstCell + header.fields[column]] = Self.cell(
+                scanner.cells[column], span, &batch.scratch)
+            }
+          } else {
+            report(span, recordAt: start, line: rowLine, expected: header, into: &batch.problems)
+          }
         }
         if scanner.hasHighBytes {
           RecordBatch.checkEncoding(
@@ -91,6 +92,28 @@ struct CSVReader {
         .unclosedQuote, record: records + 1, line: openQuote.line, column: openQuote.column)
     }
     return AnswersError(.recordTooLong, record: records + 1, line: line)
+  }
+
+  /// Appends the row's cells, whose columns are the form's fields in its order.
+  @inline(__always)
+  private func appendCells(
+    _ span: Span<UInt8>, to cells: inout [RecordBatch.Cell], _ scratch: inout [UInt8]
+  ) {
+    let found = scanner.cells.span
+    let count = scanner.count
+    cells.append(addingCapacity: count) { free in
+      for column in 0..<count {
+        free.append(Self.cell(found[column], span, &scratch))
+      }
+    }
+  }
+
+  @inline(__always)
+  private static func cell(
+    _ cell: RowScanner.Cell, _ span: Span<UInt8>, _ scratch: inout [UInt8]
+  ) -> RecordBatch.Cell {
+    cell.hasDoubledQuotes
+      ? unquoted(cell, span, into: &scratch) : RecordBatch.Cell(cell.start..<cell.end)
   }
 
   private func isBlankLine(_ cell: RowScanner.Cell) -> Bool {
@@ -120,7 +143,7 @@ struct CSVReader {
     var names: [(String, SourcePosition)] = []
     var position = SourcePosition(line: line, column: 1)
     var counted = start
-    for cell in scanner.cells {
+    for cell in scanner.cells[..<scanner.count] {
       // Counted on from the last name: a row may have very many.
       let step = TextChecks.position(
         of: cell.start, in: bytes, recordAt: counted, line: position.line)
@@ -158,7 +181,7 @@ struct CSVReader {
       problems.append(
         RecordProblem(fault.code, field: field, line: place.line, column: place.column))
     }
-    let (found, wanted) = (scanner.cells.count, header.fields.count)
+    let (found, wanted) = (scanner.count, header.fields.count)
     guard found != wanted else { return }
     problems.append(
       RecordProblem(

@@ -2,6 +2,12 @@ internal import ByteWords
 
 /// Finds the cells of one row of RFC 4180 text, with commas or another separator.
 ///
+/// Eight bytes are looked at in one step, and of these each that can mean something: separator, line
+/// break, quotation mark.
+///
+///     A d a , x @ y . z , A T ⏎          a row that begins at the first byte of a word
+///     0 0 0 1 0 0 0 0 | 0 1 0 0 1        one bit for each special byte, taken lowest first
+///
 /// A row that is not complete yet is scanned again when more has come; a row is at most 1 MiB, so this
 /// costs less than keeping the state of a stopped scan would. Faults are collected and the row goes on
 /// to its end: the next one is not concerned.
@@ -11,8 +17,8 @@ struct RowScanner {
     var start: Int
     var end: Int
     /// Whether quotation marks are doubled inside.
-    var hasDoubledQuotes: Bool
-    var isQuoted: Bool
+    var hasDoubledQuotes = false
+    var isQuoted = false
   }
 
   struct Fault {
@@ -30,7 +36,9 @@ struct RowScanner {
   }
 
   let separator: UInt8
-  private(set) var cells: [Cell] = []
+  /// The cells of the row are the first `count` of these; the others are room.
+  private(set) var cells = [Cell](repeating: Cell(start: 0, end: 0), count: 64)
+  private(set) var count = 0
   private(set) var faults: [Fault] = []
   /// Line breaks in the row, its own included.
   private(set) var lineBreaks = 0
@@ -48,112 +56,171 @@ struct RowScanner {
   mutating func scan(
     _ bytes: Span<UInt8>, from start: Int, to end: Int, isFinal: Bool
   ) -> Outcome {
-    let raw = unsafe bytes.bytes
-    let separators = Word.repeating(separator)
-    let lineFeeds = Word.repeating(UInt8(ascii: "\n"))
-    let returns = Word.repeating(UInt8(ascii: "\r"))
-    let quotes = Word.repeating(UInt8(ascii: "\""))
-    var seen: UInt64 = 0
-    cells.removeAll(keepingCapacity: true)
-    faults.removeAll(keepingCapacity: true)
-    lineBreaks = 0
-
-    var offset = start
     while true {
-      var cell = Cell(start: offset, end: offset, hasDoubledQuotes: false, isQuoted: false)
-      if offset < end, bytes[offset] == UInt8(ascii: "\"") {
-        let opening = offset
-        offset += 1
-        cell.start = offset
-        cell.isQuoted = true
-        // To the closing quotation mark; a doubled one is part of the text (rule 7).
-        while true {
-          while offset < end {
-            let word = raw.word(at: offset)
-            seen |= word
-            let found = Word.matches(word, quotes)
-            if found != 0 {
-              offset += Word.lane(found)
-              break
-            }
-            offset += 8
-          }
-          if offset >= end { return .incomplete(openQuote: opening) }
-          if offset + 1 < end {
-            guard bytes[offset + 1] == UInt8(ascii: "\"") else { break }
-            cell.hasDoubledQuotes = true
-            offset += 2
-          } else if isFinal {
-            break
-          } else {
-            return .incomplete(openQuote: nil)
-          }
-        }
-        cell.end = offset
-        lineBreaks += bytes.count(of: UInt8(ascii: "\n"), in: cell.start..<cell.end)
-        offset += 1
-        if offset < end, !endsCell(bytes, at: offset, end: end) {
-          if bytes[offset] == UInt8(ascii: "\r"), offset + 1 == end, !isFinal {
-            return .incomplete(openQuote: nil)
-          }
-          faults.append(Fault(code: .textAfterQuote, offset: offset, cell: cells.count))
-          while offset < end, !endsCell(bytes, at: offset, end: end) {
-            seen |= UInt64(bytes[offset])
-            offset += 1
-          }
-        }
-      } else {
-        while offset < end {
-          let word = raw.word(at: offset)
-          seen |= word
-          let found =
-            Word.matches(word, separators) | Word.matches(word, lineFeeds)
-            | Word.matches(word, quotes) | Word.matches(word, returns)
-          guard found != 0 else {
-            offset += 8
-            continue
-          }
-          offset += Word.lane(found)
-          if offset >= end { break }
-          let byte = bytes[offset]
-          if byte == separator || byte == UInt8(ascii: "\n") { break }
-          if byte == UInt8(ascii: "\r") {
-            if offset + 1 < end {
-              if bytes[offset + 1] == UInt8(ascii: "\n") { break }
-            } else if !isFinal {
-              return .incomplete(openQuote: nil)
-            }
-            faults.append(Fault(code: .bareCarriageReturn, offset: offset, cell: cells.count))
-          } else {
-            faults.append(Fault(code: .quoteInCell, offset: offset, cell: cells.count))
-          }
-          offset += 1
-        }
-        offset = min(offset, end)
-        cell.end = offset
-      }
-      if offset >= end, !isFinal { return .incomplete(openQuote: nil) }
-      cells.append(cell)
-      hasHighBytes = seen & Word.highs != 0
-      if offset >= end { return .row(next: end) }
-      switch bytes[offset] {
-      case UInt8(ascii: "\n"):
-        lineBreaks += 1
-        return .row(next: offset + 1)
-      case UInt8(ascii: "\r"):
-        lineBreaks += 1
-        return .row(next: offset + 2)
-      default:
-        offset += 1
-      }
+      if let outcome = scan(bytes, start, end, isFinal) { return outcome }
+      // A row of more cells than any before: it is scanned again with twice the room.
+      cells += cells
     }
   }
 
-  /// Whether a separator or a line break, LF or CR LF, stands at `offset`.
-  @inline(__always)
-  private func endsCell(_ bytes: Span<UInt8>, at offset: Int, end: Int) -> Bool {
+  /// - Returns: `nil` where there are more cells than room.
+  private mutating func scan(
+    _ bytes: Span<UInt8>, _ start: Int, _ end: Int, _ isFinal: Bool
+  ) -> Outcome? {
+    let raw = unsafe bytes.bytes
+    let specialBytes = SpecialBytes(separator)
+    var room = cells
+    cells = []
+    defer { cells = room }
+    var places = room.mutableSpan
+    if !faults.isEmpty { faults.removeAll(keepingCapacity: true) }
+    lineBreaks = 0
+    count = 0
+
+    var seen: UInt64 = 0
+    var found = 0
+    var cell = Cell(start: start, end: start)
+    // The word that is looked at, and its special bytes that are still to come.
+    var base = start
+    var specials = specialBytes.places(in: raw, at: base, before: end, &seen)
+    while true {
+      while specials == 0, base &+ 8 < end {
+        base &+= 8
+        specials = specialBytes.places(in: raw, at: base, before: end, &seen)
+      }
+      let offset = specials == 0 ? end : min(base &+ Word.lane(specials), end)
+      specials &= specials &- 1
+      guard found < places.count else { return nil }
+      if !cell.isQuoted { cell.end = offset }
+      let next: Int
+      let byte = offset < end ? bytes[offset] : 0
+      if offset == end {
+        guard isFinal else { return .incomplete(openQuote: nil) }
+        next = end
+      } else if byte == separator {
+        places[found] = cell
+        found &+= 1
+        cell = Cell(start: offset &+ 1, end: offset &+ 1)
+        continue
+      } else if byte == UInt8(ascii: "\n") {
+        lineBreaks &+= 1
+        next = offset + 1
+      } else if byte == UInt8(ascii: "\"") {
+        if cell.isQuoted { continue }
+        guard offset == cell.start else {
+          faults.append(Fault(code: .quoteInCell, offset: offset, cell: found))
+          continue
+        }
+        switch Self.quotedCell(bytes, opening: offset, end, isFinal, &seen) {
+        case .cell(let quoted): cell = quoted
+        case .open: return .incomplete(openQuote: offset)
+        case .undecided: return .incomplete(openQuote: nil)
+        }
+        lineBreaks &+= bytes.count(of: UInt8(ascii: "\n"), in: cell.start..<cell.end)
+        base = cell.end + 1
+        specials = specialBytes.places(in: raw, at: base, before: end, &seen)
+        if base < end, !Self.mayEndCell(separator, bytes, at: base, end, isFinal) {
+          faults.append(Fault(code: .textAfterQuote, offset: base, cell: found))
+        }
+        continue
+      } else if offset + 1 == end, !isFinal {
+        return .incomplete(openQuote: nil)
+      } else if offset + 1 < end, bytes[offset + 1] == UInt8(ascii: "\n") {
+        lineBreaks &+= 1
+        next = offset + 2
+      } else {
+        if !cell.isQuoted {
+          faults.append(Fault(code: .bareCarriageReturn, offset: offset, cell: found))
+        }
+        continue
+      }
+      places[found] = cell
+      count = found + 1
+      hasHighBytes = seen & Word.highs != 0
+      return .row(next: next)
+    }
+  }
+
+  private enum QuotedCell {
+    case cell(Cell)
+    /// No quotation mark closes it.
+    case open
+    /// Whether the last quotation mark closes it is told by the next byte, which is not there yet.
+    case undecided
+  }
+
+  /// The cell that begins with the quotation mark at `opening`; a doubled mark is part of the text
+  /// (rule 7).
+  private static func quotedCell(
+    _ bytes: Span<UInt8>, opening: Int, _ end: Int, _ isFinal: Bool, _ seen: inout UInt64
+  ) -> QuotedCell {
+    let raw = unsafe bytes.bytes
+    let quotes = Word.repeating(UInt8(ascii: "\""))
+    var cell = Cell(start: opening + 1, end: opening + 1, isQuoted: true)
+    var offset = cell.start
+    while true {
+      while offset < end {
+        let word = raw.word(at: offset)
+        seen |= word
+        let found = Word.matches(word, quotes)
+        if found != 0 {
+          offset += Word.lane(found)
+          break
+        }
+        offset += 8
+      }
+      if offset >= end { return .open }
+      if offset + 1 < end {
+        if bytes[offset + 1] != UInt8(ascii: "\"") { break }
+        cell.hasDoubledQuotes = true
+        offset += 2
+      } else if isFinal {
+        break
+      } else {
+        return .undecided
+      }
+    }
+    cell.end = offset
+    return .cell(cell)
+  }
+
+  /// Whether what stands behind a quoted cell may end it: a separator, LF or CR LF, whose LF may not be
+  /// there yet.
+  private static func mayEndCell(
+    _ separator: UInt8, _ bytes: Span<UInt8>, at offset: Int, _ end: Int, _ isFinal: Bool
+  ) -> Bool {
     let byte = bytes[offset]
-    return byte == separator || byte == UInt8(ascii: "\n")
-      || (byte == UInt8(ascii: "\r") && offset + 1 < end && bytes[offset + 1] == UInt8(ascii: "\n"))
+    if byte == separator || byte == UInt8(ascii: "\n") { return true }
+    guard byte == UInt8(ascii: "\r") else { return false }
+    return offset + 1 < end ? bytes[offset + 1] == UInt8(ascii: "\n") : !isFinal
+  }
+}
+
+/// The bytes that mean something between cells, one of each in all lanes.
+private struct SpecialBytes {
+  private let separators: UInt64
+
+  init(_ separator: UInt8) { separators = Word.repeating(separator) }
+
+  /// The high bits of exactly those of the eight lanes from `offset` on that hold a special byte; none
+  /// from `end` on.
+  @inline(__always)
+  func places(in raw: RawSpan, at offset: Int, before end: Int, _ seen: inout UInt64) -> UInt64 {
+    guard offset < end else { return 0 }
+    let word = raw.word(at: offset)
+    seen |= word
+    let others =
+      Self.unlike(word, separators) & Self.unlike(word, Word.repeating(UInt8(ascii: "\n")))
+      & Self.unlike(word, Word.repeating(UInt8(ascii: "\"")))
+      & Self.unlike(word, Word.repeating(UInt8(ascii: "\r")))
+    return ~others & Word.highs
+  }
+
+  /// The high bit of each lane that differs from the pattern's. No lane carries into the next, since the
+  /// sum of two seven-bit numbers has eight bits.
+  @inline(__always)
+  private static func unlike(_ word: UInt64, _ pattern: UInt64) -> UInt64 {
+    let difference = word ^ pattern
+    return (difference & ~Word.highs) &+ ~Word.highs | difference
   }
 }

@@ -1,3 +1,4 @@
+internal import ByteWords
 internal import JSONText
 
 /// Checks of a record's bytes that hold for every format.
@@ -22,12 +23,42 @@ enum TextChecks {
 
   /// Offset in `range` of the first byte that is not UTF-8 (RFC 3629); `nil` where all are.
   static func firstInvalidByte(in bytes: Span<UInt8>, _ range: Range<Int>) -> Int? {
+    if isUTF8(bytes, range) { return nil }
     do throws(UTF8.ValidationError) {
       _ = try UTF8Span(validating: bytes.extracting(range))
       return nil
     } catch {
       return range.lowerBound + error.byteOffsets.lowerBound
     }
+  }
+
+  /// Whether `range` is UTF-8, by the table of Unicode 16, 3-7: what may follow a first byte. ASCII is
+  /// passed over eight bytes a step. Eight bytes after the range may be read.
+  private static func isUTF8(_ bytes: Span<UInt8>, _ range: Range<Int>) -> Bool {
+    let raw = unsafe bytes.bytes
+    let end = range.upperBound
+    var offset = range.lowerBound
+    while offset < end {
+      let word = raw.word(at: offset)
+      let highs = word & Word.highs
+      if highs == 0 {
+        offset &+= 8
+        continue
+      }
+      offset &+= Word.lane(highs)
+      if offset >= end { return true }
+      let lead = bytes[offset]
+      let length = lead < 0xE0 ? 2 : lead < 0xF0 ? 3 : 4
+      guard lead >= 0xC2, lead <= 0xF4, offset &+ length <= end else { return false }
+      let second = bytes[offset &+ 1]
+      let least: UInt8 = lead == 0xE0 ? 0xA0 : lead == 0xF0 ? 0x90 : 0x80
+      let most: UInt8 = lead == 0xED ? 0x9F : lead == 0xF4 ? 0x8F : 0xBF
+      guard second >= least, second <= most else { return false }
+      if length > 2, bytes[offset &+ 2] & 0xC0 != 0x80 { return false }
+      if length > 3, bytes[offset &+ 3] & 0xC0 != 0x80 { return false }
+      offset &+= length
+    }
+    return true
   }
 }
 

@@ -72,21 +72,22 @@ public struct Messages: Sendable {
     _ template: String, _ parameters: [String: String], language: LanguageTag
   ) -> String {
     guard !parameters.isEmpty else { return template }
+    // By bytes: a brace is one, and no part of another character.
+    let utf8 = template.utf8
     var text = ""
-    var rest = template[...]
-    while let opening = rest.firstIndex(of: "{") {
-      text += rest[..<opening]
-      rest = rest[opening...]
-      if let closing = rest.firstIndex(of: "}"),
-        let value = parameters[String(rest[rest.index(after: opening)..<closing])]
-      {
-        text += value.isolated(inside: language)
-        rest = rest[rest.index(after: closing)...]
-      } else {
-        text += "{"
-        rest = rest.dropFirst()
-      }
+    var copied = utf8.startIndex
+    var searched = copied
+    while let opening = utf8[searched...].firstIndex(of: UInt8(ascii: "{")) {
+      let name = utf8.index(after: opening)
+      searched = name
+      guard let closing = utf8[name...].firstIndex(of: UInt8(ascii: "}")),
+        let value = parameters[String(template[name..<closing])]
+      else { continue }
+      text += template[copied..<opening]
+      text += value.isolated(inside: language)
+      copied = utf8.index(after: closing)
+      searched = copied
     }
-    return text + rest
+    return text + template[copied...]
   }
 }

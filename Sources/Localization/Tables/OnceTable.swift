@@ -40,12 +40,12 @@ public struct OnceTable<Object: AnyObject & Sendable>: ~Copyable, Sendable {
   }
 }
 
-/// An object of a `OnceTable`: it lives as long as the program, so that nobody counts who holds it.
+/// An object that lives as long as the program, so that nobody counts who holds it.
 ///
 /// Counting is what costs where several threads use one object: each count moves the object's memory
 /// from one processor to the other.
 ///
-/// Memory safety: only `OnceTable` makes one, of an object that it never gives back.
+/// Memory safety: a reference is made of an object that was retained for it and is never released.
 @safe
 public struct Kept<Object: AnyObject & Sendable>: Sendable {
   @usableFromInline
@@ -54,6 +54,11 @@ public struct Kept<Object: AnyObject & Sendable>: Sendable {
   @inlinable @inline(__always)
   init(_ reference: Unmanaged<Object>) {
     unsafe self.reference = reference
+  }
+
+  /// Keeps an object from now on.
+  public init(forever object: Object) {
+    unsafe reference = Unmanaged.passRetained(object)
   }
 
   /// Calls `body` with the object, uncounted.

@@ -69,6 +69,13 @@ extension PhonePlan {
     return String(decoding: text, as: UTF8.self)
   }
 
+  /// `example` as at home, made once for each country; `nil` for a country without a plan.
+  public func exampleText(for country: CountryCode) -> String? {
+    if let known = exampleTexts[country.ordinal] { return known.with { $0.text } }
+    let text = example(for: country).map { format($0, style: .national) }
+    return exampleTexts.storeIfEmpty(ExampleText(text), at: country.ordinal).with { $0.text }
+  }
+
   /// A number of `country` that shows how one looks, a mobile one where there is one; `nil` for a
   /// country without a plan.
   public func example(for country: CountryCode) -> PhoneNumber? {
@@ -77,5 +84,14 @@ extension PhonePlan {
     digits.append(ascii: plan.example)
     guard let national = digits.run(0..<digits.count) else { return nil }
     return PhoneNumber(callingCode: plan.callingCode, national: national, region: country)
+  }
+}
+
+/// An example as people of a country write it.
+final class ExampleText: Sendable {
+  let text: String?
+
+  init(_ text: String?) {
+    self.text = text
   }
 }

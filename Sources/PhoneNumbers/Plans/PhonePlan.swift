@@ -1,5 +1,5 @@
 internal import Countries
-internal import Localization
+public import Localization
 
 /// The numbering plans of the world: reads, checks and writes telephone numbers.
 ///
@@ -8,6 +8,8 @@ internal import Localization
 public final class PhonePlan: Sendable {
   /// The plans inside the program.
   public static let shared = PhonePlan()
+  /// The same for threads that ask very often: nothing is counted.
+  public static let kept = Kept(forever: shared)
 
   let callingCodes: CallingCodes
   private let plansTable: SortedTable
@@ -16,6 +18,7 @@ public final class PhonePlan: Sendable {
   let formerTable: SortedTable
   let words: PhoneWords
   private let plans = OnceTable<RegionPlan>()
+  let exampleTexts = OnceTable<ExampleText>()
 
   private init() {
     callingCodes = CallingCodes(SortedTable(embedded: "phone/calling-codes.tsv"))

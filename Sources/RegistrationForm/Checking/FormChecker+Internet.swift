@@ -36,7 +36,7 @@ extension FormChecker {
     return refuse(
       field, "email." + fault.rawValue,
       ["found": found, "text": text.quotable(), "column": String(column)],
-      suggestions: EmailAddress.repairs(of: text), column: column)
+      suggestions: EmailAddress.repairs(of: utf8), column: column)
   }
 
   func checkWebAddress(

@@ -8,9 +8,10 @@ extension FormChecker {
     _ field: Int, _ utf8: Span<UInt8>, _ rules: PhoneRules, _ record: inout AnswerRecord
   ) -> CheckOutcome {
     let home = rules.countryField.flatMap { record.country(of: $0) }
-    switch PhonePlan.shared.parse(utf8, default: home) {
+    switch PhonePlan.kept.with({ $0.parse(utf8, default: home) }) {
     case .valid(let number):
-      record[field] = .phone(number, country: PhonePlan.shared.country(of: number, chosen: home))
+      let country = PhonePlan.kept.with { $0.country(of: number, chosen: home) }
+      record[field] = .phone(number, country: country)
       return context.origin == .person ? judgeCountry(of: number, field, rules, home) : .accepted
     case .doubtful(let number, let reason):
       record[field] = .phone(number, country: PhonePlan.shared.country(of: number, chosen: home))
@@ -69,9 +70,7 @@ extension FormChecker {
     }
     if let home {
       parameters["country"] = name(of: home)
-      if let example = PhonePlan.shared.example(for: home) {
-        parameters["example"] = PhonePlan.shared.format(example, style: .national)
-      }
+      parameters["example"] = PhonePlan.shared.exampleText(for: home)
     }
     let proposals = [problem.proposal, problem.second].compactMap { $0 }
     return refuse(

@@ -32,7 +32,7 @@ public struct FormChecker {
   ) -> CheckOutcome {
     record.clear(field)
     let plan = tools.plans[field]
-    let answer = plan.isTrimmed ? utf8.extracting(utf8.trimmedRange) : utf8
+    let answer = plan.isTrimmed && !utf8.isTrimmed ? utf8.extracting(utf8.trimmedRange) : utf8
     if answer.isEmpty { return .blank }
     let outcome: CheckOutcome
     if plan.isConditional, applicability(of: field, in: record) == .notAsked {

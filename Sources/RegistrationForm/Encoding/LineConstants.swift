@@ -8,6 +8,7 @@ internal import JSONText
 /// country once when it is first written. All lies in one array, so that taking a part of it is two
 /// numbers and touches no reference count.
 struct LineConstants {
+  /// With room behind the last for reading whole words.
   private(set) var bytes: [UInt8] = []
   /// `{"schemaVersion":1,"form":{"id":"…","version":1},"savedAt":"…","locale":"…","answers":{`
   let opening: ByteRange
@@ -16,14 +17,15 @@ struct LineConstants {
   /// The values of the options of all fields as JSON strings, and for each field its first one.
   let options: [ByteRange]
   let firstOptions: [Int]
-  /// Objects of countries by their letters; empty ones are not made yet.
-  private var countries = [ByteRange](repeating: ByteRange(start: 0, end: 0), count: 26 * 26)
+  /// `{"code":"AT","name":"Österreich"}` by `ordinal`; empty where it is not made yet.
+  private(set) var countries = [ByteRange](repeating: ByteRange(start: 0, end: 0), count: 26 * 26)
   private var longestCountry = 0
   private let countryFields: [Int]
   private let mostBesidesCountries: Int
 
   /// More than the longest phone number with its extension, dial code, date or number takes.
   private static let mostBytesOfValue = 160
+  private static let padding = [UInt8](repeating: 0, count: ByteWriter.overread)
 
   init(form: FormDefinition, language: String, savedAt: String) {
     var bytes: [UInt8] = []
@@ -64,7 +66,7 @@ struct LineConstants {
     // Every option once, with a comma: a field holds each at most once.
     mostBesidesCountries =
       bytes.count + options.count + form.fields.count * Self.mostBytesOfValue
-    self.bytes = bytes
+    self.bytes = bytes + Self.padding
   }
 
   /// The most bytes that a line takes besides the texts of its answers.
@@ -76,17 +78,15 @@ struct LineConstants {
     for record: borrowing AnswerRecord, named name: (CountryCode) -> String?
   ) {
     for field in countryFields {
-      if case .country(let code) = record.values[field], self[code].count == 0 {
+      if case .country(let code) = record.values[field], countries[code.ordinal].count == 0 {
         add(code, name: name(code) ?? code.description)
       }
     }
   }
 
-  /// `{"code":"AT","name":"Österreich"}`
-  subscript(code: CountryCode) -> ByteRange { countries[code.ordinal] }
-
   @inline(never)
   private mutating func add(_ code: CountryCode, name: String) {
+    bytes.removeLast(Self.padding.count)
     let start = bytes.count
     bytes += "{\"code\":".utf8
     JSONWriter.appendString(code.description, to: &bytes)
@@ -94,6 +94,7 @@ struct LineConstants {
     JSONWriter.appendString(name, to: &bytes)
     bytes.append(UInt8(ascii: "}"))
     let range = ByteRange(start: start, end: bytes.count)
+    bytes += Self.padding
     countries[code.ordinal] = range
     longestCountry = max(longestCountry, range.count)
   }

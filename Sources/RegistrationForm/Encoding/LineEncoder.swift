@@ -25,21 +25,23 @@ public struct LineEncoder {
   /// Appends one record and its LF: the answers in the form's order, an answer left out has no key.
   public mutating func append(_ record: borrowing AnswerRecord, to output: inout [UInt8]) {
     constants.prepare(for: record) { countries.name(of: $0) }
-    let bytes = constants.bytes.span
+    let bytes = unsafe constants.bytes.span.bytes
+    let objects = constants.countries.span
     let keys = constants.keys.span
     let values = record.values.span
     let texts = record.arena.span
+    let opening = constants.opening.bounds
     output.append(atMost: constants.mostBytes + 6 * texts.count) { line in
-      line.bytes(bytes.extracting(constants.opening.bounds))
+      line.copy(opening, of: bytes)
       var isFirst = 1
       for field in values.indices {
         if case .absent = values[field] { continue }
         let key = keys[field].bounds
-        line.bytes(bytes.extracting(key.lowerBound &+ isFirst..<key.upperBound))
+        line.copy(key.lowerBound &+ isFirst..<key.upperBound, of: bytes)
         isFirst = 0
         switch values[field] {
         case .text(let range): line.string(texts.extracting(range.bounds))
-        case .country(let code): line.bytes(bytes.extracting(constants[code].bounds))
+        case .country(let code): line.copy(objects[code.ordinal].bounds, of: bytes)
         case .phone(let number, let country): Self.write(number, country, to: &line)
         case .date(let date): Self.write(date, to: &line)
         case .boolean(let value): line.literal(value ? "true" : "false")

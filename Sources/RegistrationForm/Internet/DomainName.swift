@@ -19,14 +19,18 @@ enum DomainName {
   static func fault(in utf8: Span<UInt8>) -> (fault: Fault, offset: Int)? {
     if utf8.isEmpty { return (.empty, 0) }
     if utf8.count > 253 { return (.tooLong, 253) }
+    let (inner, digits) = (Self.inner, ASCIISet.digits)
     var labelStart = 0
     var isNumeric = true
     var offset = 0
     while offset < utf8.count {
       let byte = utf8[offset]
       if byte < 0x80 {
-        if inner.contains(byte) {
-          isNumeric = isNumeric && ASCIISet.digits.contains(byte)
+        if !isNumeric, inner.contains(byte) {
+          repeat { offset &+= 1 } while offset < utf8.count && inner.contains(utf8[offset])
+          continue
+        } else if inner.contains(byte) {
+          isNumeric = isNumeric && digits.contains(byte)
         } else if byte == UInt8(ascii: ".") {
           if let fault = labelFault(utf8, labelStart..<offset) { return fault }
           labelStart = offset + 1

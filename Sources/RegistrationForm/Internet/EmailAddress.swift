@@ -56,6 +56,7 @@ struct EmailAddress {
   private static func readLocalPart(_ utf8: Span<UInt8>) -> LocalPart {
     if utf8[0] == UInt8(ascii: "\"") { return readQuotedString(utf8) }
     let dot = UInt8(ascii: ".")
+    let atom = Self.atom
     var offset = 0
     // Before the first character and after a dot another dot may not stand.
     var needsAtom = true
@@ -63,7 +64,7 @@ struct EmailAddress {
       let byte = utf8[offset]
       if atom.contains(byte) {
         needsAtom = false
-        offset += 1
+        repeat { offset &+= 1 } while offset < utf8.count && atom.contains(utf8[offset])
       } else if byte == UInt8(ascii: "@") {
         if needsAtom, offset > 0 { return .fault(.dots, offset: offset - 1) }
         return .end(offset)

@@ -40,6 +40,14 @@ extension Unicode.Scalar {
 }
 
 extension Span<UInt8> {
+  /// Whether the text surely begins and ends in something that is not dropped.
+  @inline(__always)
+  var isTrimmed: Bool {
+    guard count > 0 else { return true }
+    // Above the blank and ASCII.
+    return self[0] &- 0x21 < 0x5F && self[count &- 1] &- 0x21 < 0x5F
+  }
+
   /// The part of a UTF-8 text that is left when what `isDroppedAround` is taken from both ends.
   /// - Complexity: O(1) for a text that begins and ends in ASCII letters, digits or marks.
   var trimmedRange: Range<Int> {

@@ -20,17 +20,16 @@ public struct AnswerRecord: Equatable, Sendable {
 
   /// All answers become `.absent`.
   public mutating func reset() {
-    for index in values.indices {
-      values[index] = .absent
-      refused[index] = false
-    }
+    for index in values.indices { clear(index) }
     arena.removeAll(keepingCapacity: true)
   }
 
   /// The answer to `field` becomes `.absent`.
+  @inline(__always)
   public mutating func clear(_ field: Int) {
-    values[field] = .absent
-    refused[field] = false
+    // Looking is cheaper than writing, and mostly there is nothing to clear.
+    if case .absent = values[field] {} else { values[field] = .absent }
+    if refused[field] { refused[field] = false }
   }
 
   /// The value of a field. A text must lie in this record's arena; `FormChecker` puts it there.
