@@ -98,9 +98,7 @@ let package = Package(
       [
         "RegistrationForm", "Storage", "Localization", "JSONText", "Countries",
         "RegistrationSamples",
-      ],
-      resources: [.copy("Golden")]
-    ),
+      ]),
     tests(of: "Storage"),
     .executableTarget(
       name: "EditorDemo", dependencies: ["LineEditor"], path: "Tests/EditorDemo",

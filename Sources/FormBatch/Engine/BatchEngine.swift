@@ -230,7 +230,10 @@ public struct BatchEngine: ~Copyable {
     guard digest.count >= run.start.inputBytes else { throw .answersChanged }
     summary.fault = fault
     do throws(StorageError) {
-      if fault != nil {
+      if fault != nil, summary.records == 0 {
+        // Nothing was taken, so there is nothing to go on with.
+        try run.giveUp()
+      } else if fault != nil {
         summary.canResume = run.hasJournal
         try run.save(checkpoint())
         try run.abandon()

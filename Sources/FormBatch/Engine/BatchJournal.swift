@@ -39,6 +39,9 @@ final class BatchJournal {
 
   func append(_ checkpoint: Checkpoint) throws(StorageError) { try log.append(checkpoint.line) }
 
+  /// Takes the journal away; it must not be used afterwards.
+  func remove() throws(StorageError) { try log.remove() }
+
   /// Forgets the earlier run.
   func clear() throws(StorageError) { try log.clear() }
 

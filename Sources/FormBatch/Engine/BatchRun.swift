@@ -128,6 +128,12 @@ struct BatchRun {
     if finished.outputSize == 0 { try file.discard() } else { try file.publish(existing: existing) }
   }
 
+  /// Ends a run that has written nothing, as if it had not been begun.
+  func giveUp() throws(StorageError) {
+    try (records as? DocumentSink)?.discard()
+    try journal?.remove()
+  }
+
   /// Leaves nothing half done behind where nobody could go on with it.
   func abandon() throws(StorageError) {
     if journal == nil { try (records as? DocumentSink)?.discard() }

@@ -8,12 +8,20 @@ struct CSVHeader {
   /// Whether the columns are all fields of the form in its order.
   let isComplete: Bool
 
-  /// - Parameter names: the cells of the header row, with the place of each.
+  /// - Parameters:
+  ///   - names: the cells of the header row, with the place of each.
+  ///   - separator: what stands between two cells.
   /// - Throws: the first column, from the left, that is blank, unknown or a repetition. A column that
   ///   nobody asked for may be a misspelt one, so it is never passed over.
   init(
-    _ names: [(name: String, position: SourcePosition)], of columns: AnswerColumns
+    _ names: [(name: String, position: SourcePosition)], of columns: AnswerColumns,
+    separator: Unicode.Scalar
   ) throws(AnswersError) {
+    if names.count == 1, let found = Self.otherSeparator(in: names[0].name, columns) {
+      throw AnswersError(
+        .headerSeparator, line: names[0].position.line, column: names[0].position.column,
+        ["found": Self.quoted(found), "expected": Self.quoted(separator)])
+    }
     var fields: [Int] = []
     var columnOfField = [Int?](repeating: nil, count: columns.count)
     for (index, (name, position)) in names.enumerated() {
@@ -36,5 +44,23 @@ struct CSVHeader {
     }
     self.fields = fields
     isComplete = fields.elementsEqual(0..<columns.count)
+  }
+
+  /// What separates the columns of a header that is one cell to us: spreadsheets of many languages write
+  /// semicolons, and a `.csv` may have tabs.
+  ///
+  /// - Returns: `nil` unless two of the parts or more are fields.
+  private static func otherSeparator(
+    in name: String, _ columns: AnswerColumns
+  ) -> Unicode.Scalar? {
+    let others: [Unicode.Scalar] = [";", "\t", ",", "|"]
+    return others.first { other in
+      let parts = name.unicodeScalars.split(separator: other)
+      return parts.count { columns.index(of: String(String.UnicodeScalarView($0))) != nil } >= 2
+    }
+  }
+
+  private static func quoted(_ separator: Unicode.Scalar) -> String {
+    separator == "\t" ? "\"\\t\" (TAB)" : "\"\(separator)\""
   }
 }

@@ -7,6 +7,7 @@ internal import JSONText
 /// front, the header row is wanted, and a line without a byte is no record.
 struct CSVReader {
   private let columns: AnswerColumns
+  private let separator: UInt8
   private var scanner: RowScanner
   private var header: CSVHeader?
   private var line = 1
@@ -15,6 +16,7 @@ struct CSVReader {
 
   init(separator: UInt8, columns: AnswerColumns) {
     self.columns = columns
+    self.separator = separator
     scanner = RowScanner(separator: separator)
   }
 
@@ -154,7 +156,7 @@ struct CSVReader {
       let copy = Self.unquoted(cell, bytes, into: &text)
       names.append((String(decoding: text[copy.range], as: UTF8.self), position))
     }
-    return try CSVHeader(names, of: columns)
+    return try CSVHeader(names, of: columns, separator: Unicode.Scalar(separator))
   }
 
   /// Copies a cell with each doubled quotation mark made one.

@@ -38,7 +38,8 @@ struct JSONAnswers {
         cells[firstCell + field] = RecordBatch.Cell(scratch: start..<scratch.count)
       case .refused(let code):
         problems.append(
-          problem(code, member.value, field: field, ["found": member.value.value.kind]))
+          problem(
+            code, member.value, field: field, ["found": JSONFault.excerpt(member.value.value)]))
       case .contradiction(let first, let second):
         problems.append(
           problem(

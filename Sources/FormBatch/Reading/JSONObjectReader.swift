@@ -43,14 +43,15 @@ struct JSONObjectReader {
           batch.problems.append(
             answers.problem(
               .json, at: node.position,
-              ["reason": "found \(node.value.kind), expected an object"]))
+              ["detail": "notObject", "found": JSONFault.excerpt(node.value)]))
         }
       } catch {
         isUnreadable = true
+        let fault = JSONFault(error)
         batch.problems.append(
           answers.problem(
-            error.problem == .invalidUTF8 ? .notUTF8 : .json, at: error.position,
-            ["reason": error.description, "found": invalidByte(bytes, range)]))
+            fault.code, at: error.position,
+            fault.code == .notUTF8 ? ["found": invalidByte(bytes, range)] : fault.parameters))
       }
     }
     if hasHighBytes, isUTF8 {

@@ -120,13 +120,14 @@ struct JSONReader {
     }
   }
 
-  private func expectation() -> String {
+  /// The characters that may stand here; none behind the whole.
+  private var expectation: String {
     switch state {
-    case .start: "an object or an array of objects"
-    case .firstElement: "an object or ']'"
-    case .element: "an object"
-    case .separator: "',' or ']'"
-    case .end: "the end of the text"
+    case .start: "\"{\" \"[\""
+    case .firstElement: "\"{\" \"]\""
+    case .element: "\"{\""
+    case .separator: "\",\" \"]\""
+    case .end: ""
     }
   }
 
@@ -134,15 +135,19 @@ struct JSONReader {
     var text: [UInt8] = []
     for offset in start..<min(start + 4, end) { text.append(bytes[offset]) }
     let found = String(decoding: text, as: UTF8.self).unicodeScalars.first.map { "'\($0)'" } ?? ""
-    return AnswersError(
-      .json, record: records + 1, line: line, column: columnOffset + 1,
-      ["found": found, "expected": expectation()])
+    return fault(state == .end ? .jsonAfterEnd : .json, ["found": found])
   }
 
   private func unexpectedEnd(_ bytes: Span<UInt8>, _ range: Range<Int>) -> AnswersError {
     // An object that is open says itself what it lacks; the place is where it begins.
+    range.isEmpty ? fault(.jsonEnd) : fault(.jsonOpenObject, expected: "\"}\"")
+  }
+
+  private func fault(
+    _ code: AnswersError.Code, _ parameters: [String: String] = [:], expected: String? = nil
+  ) -> AnswersError {
     AnswersError(
-      .json, record: records + 1, line: line, column: columnOffset + 1,
-      ["expected": range.isEmpty ? expectation() : "the '}' of the object that begins here"])
+      code, record: records + 1, line: line, column: columnOffset + 1,
+      parameters.merging(["expected": expected ?? expectation]) { given, _ in given })
   }
 }

@@ -31,6 +31,8 @@ public struct Violation: Error, Equatable, Sendable {
   public func message(_ messages: Messages) -> String {
     // A pattern's message is the form author's own and stands for itself.
     if code == "text.pattern", let own = parameters["message"] { return own }
-    return messages.text("violation." + code, parameters)
+    // A code that stands for several faults of one kind says in `detail` which.
+    let detail = parameters["detail"].map { "." + $0 } ?? ""
+    return messages.text("violation." + code + detail, parameters)
   }
 }

@@ -50,6 +50,8 @@ struct BatchReport {
     }
     let unreported = summary.refused - summary.resumedRefused - reportedRecords
     if unreported > 0 { say("batch.more", ["count": "\(unreported)"]) }
+    // The fault is all there is to say where nothing stood before it.
+    if summary.fault != nil, summary.records == 0 { return }
     let isNews = summary.refused > 0 || summary.fault != nil || summary.resumedRecords > 0
     if isNews || isatty(STDERR_FILENO) == 1 {
       if summary.resumedRecords > 0 {
@@ -106,7 +108,6 @@ struct BatchReport {
     }
     var key = fault.code.rawValue
     if parameters["suggestion"] != nil { key += "Near" }
-    if fault.code == .json, parameters["found"] == nil { key += "End" }
     Report.message(
       messages.text(
         "answers.place",

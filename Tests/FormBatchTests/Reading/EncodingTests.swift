@@ -80,8 +80,8 @@ import Testing
 
   @Test(
     arguments: [
-      ([0x50, 0x4B, 0x03, 0x04, 1, 2], "a workbook (.xlsx, .ods) or zip archive"),
-      ([0x1F, 0x8B, 8, 0], "a gzip file"),
+      ([0x50, 0x4B, 0x03, 0x04, 1, 2], ".xlsx, .ods, .zip"),
+      ([0x1F, 0x8B, 8, 0], "gzip"),
     ] as [([UInt8], String)])
   func `names what is no text at all`(bytes: [UInt8], name: String) {
     let reading = Reading(bytes, as: .csv, .abc)

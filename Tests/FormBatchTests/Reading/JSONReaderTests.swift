@@ -76,12 +76,12 @@ import Testing
 
   @Test(arguments: [
     ("", "0.1:1 answers.empty"),
-    ("[{}", "2.1:4 answers.json"),
+    ("[{}", "2.1:4 answers.jsonEnd"),
     ("[{},]", "2.1:5 answers.json"),
     ("[{} {}]", "2.1:5 answers.json"),
-    ("{}{}", "2.1:3 answers.json"),
+    ("{}{}", "2.1:3 answers.jsonAfterEnd"),
     ("[\n{\"a\":\"1\"},\n2]", "2.3:1 answers.json"),
-    ("[{\"a\":\"1}]", "1.1:2 answers.json"),
+    ("[{\"a\":\"1}]", "1.1:2 answers.jsonOpenObject"),
     ("nonsense", "1.1:1 answers.json"),
   ])
   func `ends with a fault where the text around the objects is wrong`(text: String, fault: String) {
