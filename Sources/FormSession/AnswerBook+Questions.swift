@@ -46,8 +46,9 @@ extension AnswerBook {
   /// Whether digits alone may be an answer, so that below a list they need not be a number of it.
   func takesDigits(_ field: Int) -> Bool {
     switch form.fields[field].kind {
-    case .country, .choice, .multiChoice, .yesNo, .consent, .email, .url: false
-    case .text, .dialCode, .phone, .postalCode, .date, .integer, .number, .secret: true
+    case .choice, .multiChoice, .yesNo, .consent, .email, .url: false
+    // "040" is a country's code.
+    case .country, .text, .dialCode, .phone, .postalCode, .date, .integer, .number, .secret: true
     }
   }
 

@@ -88,6 +88,17 @@ struct CountryFieldTests {
     #expect(code == CountryCode("CD") || code == CountryCode("CG"))
   }
 
+  @Test("below a list a short number is a row, and a code of three digits a country")
+  func numbers() throws {
+    var talk = try atCountry()
+    talk.type("?stan")
+    #expect(Conversation.said(talk.type("40")).contains { $0.contains("40") })
+    #expect(talk.session.record.country(of: 2) == nil)
+    talk.type("040")
+    let code = talk.session.record.country(of: 2)
+    #expect(code == CountryCode("AT"))
+  }
+
   @Test("an unknown name stays on the line")
   func unknown() throws {
     var talk = try atCountry()

@@ -144,6 +144,18 @@ struct WalkTests {
     #expect(rows.suffix(2) == ["  1) Anything", "  2) ✓ Vegan"])
   }
 
+  @Test(
+    "a fault that shows no way is followed by an example",
+    arguments: [("33andorra", true), ("0664 I234567", false)])
+  func example(typed: String, hasExample: Bool) throws {
+    var talk = try Conversation(language: "en", country: "AT")
+    talk.send(.begin)
+    talk.type("Ada", "ada@example.org", "", "1010")
+    let said = Conversation.said(talk.type(typed))
+    #expect(said.contains { $0.hasPrefix("For example: ") } == hasExample)
+    #expect(said.contains { $0.hasPrefix("Did you mean") } != hasExample)
+  }
+
   @Test("what was insisted on is not asked again where nothing was changed")
   func unchanged() throws {
     var talk = try Conversation(language: "en", country: "AT")

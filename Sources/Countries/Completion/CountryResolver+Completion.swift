@@ -132,12 +132,10 @@ extension CountryResolver {
   private func offerInside(
     _ index: Int, _ entry: NameSet.Entry, _ query: ResolverQuery, _ board: inout CompletionBoard
   ) {
-    guard known.names.have(entry, inside: query.folded) else { return }
-    // Not within a visible character, nor in a name that is no longer shown.
-    let name = known.text(of: entry)
-    guard !MatchedRange.find(query.folded, in: name, from: .anywhere).isEmpty,
+    // Not in a name that is no longer shown.
+    guard known.names.have(entry, inside: query.folded),
       entry.source != .local
-        || CountryCode(rawValue: entry.owner).flatMap(directory.name) == name
+        || CountryCode(rawValue: entry.owner).flatMap(directory.name) == known.text(of: entry)
     else { return }
     // Finland before all the islands, whose names have other words to look for.
     offer(index, entry, .infix, entry.hasWords ? 1 : 0, &board)

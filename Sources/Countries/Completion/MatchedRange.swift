@@ -12,9 +12,14 @@ enum MatchedRange {
   ) -> Range<Int> {
     guard !folded.isEmpty else { return 0..<0 }
     let form = Fold.folded(name)
+    let inForm = find(folded.span, inForm: form.span, from: place)
     // ASCII only grows by "&" ("and"); where it has not shrunk either, offsets are the same.
     if form.count == name.utf8.count, name.utf8.allSatisfy({ $0 < 0x80 && $0 != 0x26 }) {
-      return find(folded.span, inForm: form.span, from: place)
+      return inForm
+    }
+    // What is not in the whole is in no part of it, and most names are done with here.
+    if inForm.isEmpty, find(folded.span, inForm: form.span, from: .anywhere).isEmpty {
+      return 0..<0
     }
     var isWordStart = true
     for start in name.indices {

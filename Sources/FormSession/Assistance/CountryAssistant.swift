@@ -18,9 +18,10 @@ public struct CountryAssistant: Sendable {
   /// What Tab does.
   public enum Completion: Equatable, Sendable {
     case none
-    /// The only meaning replaces the typing.
+    /// The only one that fits so well replaces the typing.
     case replace(String)
-    /// Several, best first; `extending` is a longer beginning that they all share.
+    /// Several that fit equally well, best first; `extending` is a longer beginning that they all
+    /// share.
     case choices([Match], extending: String?)
   }
 

@@ -153,7 +153,7 @@ extension FormSession {
     _ violation: Violation, text: String, field: Int
   ) -> [FormEffect] {
     var said = [FormEffect.say(wording.fault(violation))]
-    if let way = wording.wayOut(violation, book.kindName(field)) { said.append(.say(way)) }
+    if let way = wording.wayOut(violation, book, field) { said.append(.say(way)) }
     if book.isSecret(field) { return said + ask(field, isForeseeable: false) }
     let cursor = violation.column.map { max(0, $0 - 1) }
     if book.isCountryLike(field) {

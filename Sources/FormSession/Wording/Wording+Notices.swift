@@ -6,14 +6,22 @@ extension Wording {
     StyledLine(violation.message(messages), .fault)
   }
 
-  /// What can be answered where the fault itself does not say so: one of a closed list.
-  func wayOut(_ violation: Violation, _ kind: String) -> StyledLine? {
+  /// What can be answered, where neither the fault says so nor a suggestion: one of a closed list, or
+  /// what the example shows.
+  func wayOut(_ violation: Violation, _ book: AnswerBook, _ field: Int) -> StyledLine? {
+    let kind = book.kindName(field)
     let isUnclear = [".unknown", ".ambiguous", ".unclear"].contains {
       violation.code.hasSuffix($0)
     }
     switch kind {
     case "choice", "multiChoice", "yesNo", "consent":
       return isUnclear ? StyledLine(text("help.\(kind)")) : nil
+    case "phone", "url", "text":
+      guard violation.suggestions.isEmpty, kind != "text" || violation.code == "text.pattern" else {
+        return nil
+      }
+      return book.example(field)
+        .map { StyledLine(text("help.example", ["example": $0.isolated])) }
     default: return nil
     }
   }
