@@ -113,7 +113,7 @@ struct SessionPropertyTests {
   /// At every step of a conversation the power goes: what was answered is answered, what was open is
   /// open, in whatever language the person comes back. Answers are changed, left out, put aside,
   /// insisted on and read anew on the way.
-  @Test("a draft gives back the answers as they were", arguments: 0..<(runsSlowTests ? 80 : 8))
+  @Test("a draft gives back the answers as they were", arguments: 0..<(runsSlowTests ? 80 : 4))
   func drafts(seed: UInt64) throws {
     var random = SplitMix(seed: seed)
     let form: FormDefinition = try seed % 2 == 0 ? .builtIn : Forms.club()
