@@ -11,7 +11,7 @@
 ///     writer.endObject(to: &bytes)      // {"code":"AT"}
 ///
 /// The caller sees to it that what is opened is closed and that a key stands before each value of
-/// an object. No heap is used beyond the array's own growth.
+/// an object. A span of bytes goes into the array without a copy between; other text is copied once.
 public struct JSONWriter: Sendable {
   public enum Layout: Sendable {
     /// Everything on one line, as in JSON Lines.

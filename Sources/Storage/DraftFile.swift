@@ -12,7 +12,8 @@ public struct DraftFile: ~Copyable {
     let person: String
 
     /// - Parameters:
-    ///   - form: the form's id.
+    ///   - form: tells forms apart, e.g. id and version; what is no letter, digit, `-` or `_` in it counts
+    ///     as `_`.
     ///   - output: path of the file that the finished registration goes to; "-" is the folder of work.
     ///   - person: tells accounts apart, e.g. the number of the user.
     public init(form: String, output: String, person: String) {

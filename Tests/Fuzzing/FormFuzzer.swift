@@ -4,12 +4,13 @@ import RegistrationForm
 /// a form that is one is the same form when it is loaded again, and each of its answers can be asked for.
 @_cdecl("LLVMFuzzerTestOneInput")
 public func fuzzForms(_ start: UnsafePointer<UInt8>?, _ count: Int) -> CInt {
-  let bytes = Array(unsafe UnsafeBufferPointer(start: start, count: count))
+  let bytes = unsafe Array(UnsafeBufferPointer(start: start, count: count))
   let form: FormDefinition
   do throws(FormError) {
     form = try FormDefinition.load(bytes, path: "f")
   } catch {
-    let lines = bytes.count { $0 == UInt8(ascii: "\n") } + 1
+    // A line ends with LF, CR LF or CR.
+    let lines = bytes.count { $0 == UInt8(ascii: "\n") || $0 == UInt8(ascii: "\r") } + 1
     precondition((1...lines).contains(error.position.line), "the place is in the file")
     precondition(error.position.column >= 1 && !error.description.isEmpty)
     return 0

@@ -11,7 +11,7 @@ public func fuzzReaders(_ start: UnsafePointer<UInt8>?, _ count: Int) -> CInt {
   let formats = AnswersFormat.allCases
   let format = formats[Int(choice) % formats.count]
   let piece = 1 + Int(choice) / formats.count
-  var bytes = Array(Array(unsafe input).dropFirst())
+  var bytes = unsafe Array(input.dropFirst())
   // A header that is right lets the rows be reached; one in four is the fuzzer's own.
   if format == .csv || format == .tsv, choice & 3 != 0 {
     bytes = Array((format == .csv ? "a,b,c\n" : "a\tb\tc\n").utf8) + bytes

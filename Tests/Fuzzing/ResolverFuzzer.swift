@@ -8,7 +8,7 @@ private let resolver = CountryResolver(language: LanguageTag("de-AT") ?? .englis
 /// time, remembered or not; a completion keeps its limit and names each country once.
 @_cdecl("LLVMFuzzerTestOneInput")
 public func fuzzResolver(_ start: UnsafePointer<UInt8>?, _ count: Int) -> CInt {
-  let bytes = Array(unsafe UnsafeBufferPointer(start: start, count: count))
+  let bytes = unsafe Array(UnsafeBufferPointer(start: start, count: count))
   let plain = resolver.resolve(bytes.span)
   var cached = CachedCountryResolver(resolver)
   for _ in 1...2 {

@@ -22,7 +22,7 @@ public struct BatchConfiguration: Sendable {
   /// How many refused records are reported one by one; default 20.
   public var reportedRecords: Int
   /// Input between two checkpoints, in bytes, default 16 MiB: what has to be done again after a crash,
-  /// against three barriers of the disk, about 12 ms.
+  /// against five barriers of the disk, about 20 ms.
   public var checkpointInterval = 16 << 20
 
   public init(
