@@ -1,3 +1,5 @@
+internal import Glibc
+
 /// The answers of a form that is not finished yet, one accepted answer a line, each on the disk before
 /// the next question is asked.
 ///
@@ -85,7 +87,11 @@ public struct DraftFile: ~Copyable {
   /// Adds one accepted answer; it is on the disk when this returns.
   ///
   /// - Parameter entry: one line without line breaks, JSON by convention.
-  public mutating func append(_ entry: [UInt8]) throws(StorageError) { try log.append(entry) }
+  /// - Throws: the failed step; `.system(ENOENT)` where somebody has removed the file.
+  public mutating func append(_ entry: [UInt8]) throws(StorageError) {
+    guard try log.isNamed() else { throw StorageError(.write, path, .system(ENOENT)) }
+    try log.append(entry)
+  }
 
   /// Removes the draft, once its registration is saved or given up, or begun again.
   public consuming func remove() throws(StorageError) { try log.remove() }

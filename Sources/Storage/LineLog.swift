@@ -43,6 +43,12 @@ public struct LineLog: ~Copyable {
     try OpenFile.status(ofPath: path) != nil
   }
 
+  /// Whether the file still has its name, so that what is added can be found again.
+  func isNamed() throws(StorageError) -> Bool {
+    guard let (named, _) = try OpenFile.status(ofPath: path) else { return false }
+    return named.isSameFile(as: try file.status())
+  }
+
   /// Adds one line; it is on the disk when this returns, and gone when it throws.
   ///
   /// - Parameter entry: without line breaks, JSON by convention.

@@ -118,6 +118,14 @@ struct CountryAssistantTests {
     #expect(assistant().hint(for: " ") == nil)
   }
 
+  @Test(
+    "the rest stands behind the typing only where both together look like the name",
+    arguments: [("hi", "नेप", "  → नेपाल"), ("hi", "नेपा", "ल"), ("de", "oster", "reich")])
+  func looksLikeName(language: String, typing: String, shown: String) {
+    let hint = assistant(language).hint(for: typing)
+    #expect(hint?.shown == shown)
+  }
+
   @Test("commands are no search", arguments: ["?", "?land", "<", "\\\\?"])
   func commands(typing: String) {
     let found = assistant().matches(typing)

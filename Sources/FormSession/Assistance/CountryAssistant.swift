@@ -74,10 +74,22 @@ public struct CountryAssistant: Sendable {
     let value = match(best).value
     if value == typing { return nil }
     if request.inserts == .name, let begun = best.begun {
-      let rest = String(decoding: best.name.utf8.dropFirst(begun), as: UTF8.self)
-      if !rest.isEmpty { return Hint(shown: rest, line: value) }
+      let name = best.name.utf8
+      let rest = String(decoding: name.dropFirst(begun), as: UTF8.self)
+      let typed = String(decoding: name.prefix(begun), as: UTF8.self)
+      if !rest.isEmpty, Self.looksLike(typing, typed) { return Hint(shown: rest, line: value) }
     }
     return Hint(shown: "  → " + value.isolated, line: value)
+  }
+
+  /// Whether the rest of a name can stand behind the typing as it would behind the name's own
+  /// beginning. Case and accents may differ; a vowel sign with a width of its own may not be missing,
+  /// as it is in the Hindi "नेप" of "नेपाल".
+  private static func looksLike(_ typing: String, _ beginning: String) -> Bool {
+    func spacingMarks(_ text: String) -> Int {
+      text.unicodeScalars.count { $0.properties.generalCategory == .spacingMark }
+    }
+    return spacingMarks(typing) == spacingMarks(beginning)
   }
 
   /// Whether the typing looks for a country. A command does not, and neither does a telephone

@@ -1,4 +1,5 @@
 internal import FormSession
+internal import Glibc
 internal import JSONText
 internal import Storage
 
@@ -10,6 +11,8 @@ final class DraftKeeper {
   private let subject: DraftFile.Subject
   /// Made with the first answer, so that who leaves before it leaves nothing behind.
   private var file: DraftFile?
+  /// The same lines in memory.
+  private var lines: [[UInt8]] = []
   /// What was left; `nil` where nothing was. A line that says nothing to us is passed over.
   private(set) var leftBehind: Draft?
 
@@ -17,18 +20,32 @@ final class DraftKeeper {
   init(_ subject: DraftFile.Subject) throws(StorageError) {
     self.subject = subject
     file = try DraftFile.leftBehind(subject)
-    let answers = (file?.entries ?? []).compactMap(Self.answer)
+    lines = file?.entries ?? []
+    let answers = lines.compactMap(Self.answer)
     leftBehind = answers.isEmpty ? nil : Draft(answers: answers)
   }
 
-  /// Adds an answer; it is on the disk when this returns.
+  /// Adds an answer; it is on the disk when this returns. A draft that somebody has removed is made
+  /// again with all that was in it.
   func keep(_ answer: Draft.Answer) throws(StorageError) {
-    if file == nil { file = try DraftFile(newFor: subject) }
-    try file?.append(Self.line(answer))
+    lines.append(Self.line(answer))
+    do throws(StorageError) {
+      guard file != nil else { return try writeAnew() }
+      try file?.append(lines[lines.count - 1])
+    } catch  where error.reason == .system(ENOENT) {
+      try writeAnew()
+    }
+  }
+
+  private func writeAnew() throws(StorageError) {
+    file = nil
+    file = try DraftFile(newFor: subject)
+    for line in lines { try file?.append(line) }
   }
 
   /// Forgets all answers and takes the file away.
   func remove() throws(StorageError) {
+    lines = []
     guard let file = file.take() else { return }
     try file.remove()
   }

@@ -1,3 +1,4 @@
+import Foundation
 import Glibc
 import TerminalTestSupport
 import Testing
@@ -152,6 +153,25 @@ extension AtTheTerminal {
       let (name, files) = (try desk.answers()["fullName"] as? String, desk.files)
       #expect(name == "Ada Lovelace")
       #expect(files == ["registration.json"])
+    }
+
+    @Test("a draft that somebody removes meanwhile is made again, with all answers")
+    func removedDraft() throws {
+      let desk = try Desk()
+      let first = try desk.start()
+      try first.waitForQuestion("Full name")
+      try first.answer("Ada Lovelace", then: "E-mail")
+      let draft = try #require(desk.drafts.first)
+      try FileManager.default.removeItem(atPath: desk.folder + "/" + draft)
+      try first.answer("ada@example.org", then: "Country")
+      first.signal(SIGKILL)
+      try first.waitForEnd()
+      let second = try desk.start()
+      try second.wait(forText: "2 answers are kept")
+      try second.waitForQuestion("[1]")
+      try second.answer("2", then: "[1]")
+      let said = second.screen.text
+      #expect(said.contains("Full name: Ada Lovelace"))
     }
 
     @Test("or starts afresh")
