@@ -75,6 +75,12 @@ static const unsigned char countries_ambiguous[] = {
 static const unsigned char countries_iso3166[] = {
 #embed "../../Data/countries/iso3166.tsv"
 };
+static const unsigned char countries_lookalikes[] = {
+#embed "../../Data/countries/lookalikes.tsv"
+};
+static const unsigned char countries_qualifiers[] = {
+#embed "../../Data/countries/qualifiers.tsv"
+};
 static const unsigned char countries_stoplist[] = {
 #embed "../../Data/countries/stoplist.tsv"
 };
@@ -129,6 +135,8 @@ static const struct {
     {"countries/aliases.tsv", countries_aliases, sizeof countries_aliases},
     {"countries/ambiguous.tsv", countries_ambiguous, sizeof countries_ambiguous},
     {"countries/iso3166.tsv", countries_iso3166, sizeof countries_iso3166},
+    {"countries/lookalikes.tsv", countries_lookalikes, sizeof countries_lookalikes},
+    {"countries/qualifiers.tsv", countries_qualifiers, sizeof countries_qualifiers},
     {"countries/stoplist.tsv", countries_stoplist, sizeof countries_stoplist},
     {"countries/sovereigns.tsv", country_sovereigns, sizeof country_sovereigns},
     {"countries/names.tsv", country_names, sizeof country_names},

@@ -7,6 +7,9 @@ import Localization
 ///     swift run generate-country-index names > Data/countries/names.tsv
 ///     swift run generate-country-index collation > Data/countries/collation.tsv
 ///
+/// `keys` prints the key under which each line of standard input is found, for the scripts of
+/// `Data/countries`.
+///
 /// They change only with the toolchain or the folding, and a test notices that.
 @main
 struct GenerateCountryIndex {
@@ -14,8 +17,11 @@ struct GenerateCountryIndex {
     switch CommandLine.arguments.dropFirst().first {
     case "names": print(NameTable().text, terminator: "")
     case "collation": print(CollationTable().text, terminator: "")
+    case "keys":
+      while let line = readLine() { print(String(decoding: NameKeys.key(line), as: UTF8.self)) }
     default:
-      FileHandle.standardError.write(Data("usage: generate-country-index names|collation\n".utf8))
+      FileHandle.standardError.write(
+        Data("usage: generate-country-index names|collation|keys\n".utf8))
       exit(2)
     }
   }

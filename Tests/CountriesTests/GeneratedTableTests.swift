@@ -1,4 +1,5 @@
 import Localization
+import TestSupport
 import Testing
 
 @testable import generate_country_index
@@ -7,7 +8,7 @@ import Testing
 /// today. After a change of any of these: `swift run generate-country-index names`, see
 /// `Data/README.md`. Former names must not be lost with a toolchain that renames a country: the
 /// lines that vanish belong into `regions.txt`.
-@Suite("Generated tables", .tags(.slow))
+@Suite("Generated tables", .tags(.slow), .enabled(if: runsSlowTests))
 struct GeneratedTableTests {
   @Test("names.tsv is up to date")
   func names() {

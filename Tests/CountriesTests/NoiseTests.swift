@@ -1,4 +1,5 @@
 import Localization
+import TestSupport
 import Testing
 
 @testable import Countries
@@ -6,19 +7,6 @@ import Testing
 /// What nobody means as a country: no crash, no hang, no answer.
 @Suite("Noise")
 struct NoiseTests {
-  /// SplitMix64: the same texts in every run.
-  struct Random: RandomNumberGenerator {
-    var state: UInt64
-
-    mutating func next() -> UInt64 {
-      state &+= 0x9E37_79B9_7F4A_7C15
-      var mixed = state
-      mixed = (mixed ^ mixed >> 30) &* 0xBF58_476D_1CE4_E5B9
-      mixed = (mixed ^ mixed >> 27) &* 0x94D0_49BB_1331_11EB
-      return mixed ^ mixed >> 31
-    }
-  }
-
   static let alphabets: [[UInt32]] = [
     Array(0x61...0x7A), Array(0x20...0x7E), Array(0x00...0x1F) + Array(0x7F...0x9F),
     Array(0xC0...0x24F),
@@ -32,7 +20,7 @@ struct NoiseTests {
   ]
 
   /// Text of one alphabet, or of several mixed, or bytes of any value.
-  static func text(_ random: inout Random) -> [UInt8] {
+  static func text(_ random: inout SplitMix) -> [UInt8] {
     let length = Int.random(in: 6...40, using: &random)
     if Int.random(in: 0..<5, using: &random) == 0 {
       return (0..<length).map { _ in UInt8.random(in: 0...255, using: &random) }
@@ -49,12 +37,13 @@ struct NoiseTests {
     return Array(String(scalars).utf8)
   }
 
-  @Test("100,000 random texts of six letters and more are no country", .tags(.slow))
+  /// 100,000; where time is short 4,000 of them.
+  @Test("random texts of six letters and more are no country", .tags(.slow))
   func randomTexts() {
-    let resolver = CountryResolver(language: .english)
-    var random = Random(state: 3)
+    let resolver = ResolutionPropertyTests.english
+    var random = SplitMix(seed: 3)
     var counts = (answered: 0, asked: 0, none: 0)
-    for _ in 0..<100_000 {
+    for _ in 0..<(runsSlowTests ? 100_000 : 2500) {
       let text = Self.text(&random)
       // Marks are no letters: what they hang on may be a short word that means something.
       let letters = String(
@@ -76,7 +65,7 @@ struct NoiseTests {
     "a megabyte is no country", .timeLimit(.minutes(1)),
     arguments: ["a", " ", "\u{301}", "Germany ", "ß", "\u{0}", "中", "🇦🇹", "(", "A."])
   func longTexts(unit: String) {
-    let resolver = CountryResolver(language: .english)
+    let resolver = ResolutionPropertyTests.english
     let text = String(repeating: unit, count: 1_048_576 / unit.utf8.count)
     let code = resolver.resolve(text).code
     #expect(code == nil)
@@ -87,7 +76,7 @@ struct NoiseTests {
   @Test("a megabyte of blanks around a name does not matter")
   func blanksAround() {
     let blanks = String(repeating: " ", count: 500_000)
-    let code = CountryResolver(language: .english).resolve(blanks + "Germany" + blanks).code
+    let code = ResolutionPropertyTests.english.resolve(blanks + "Germany" + blanks).code
     #expect(code == CountryCode("DE"))
   }
 
@@ -95,17 +84,17 @@ struct NoiseTests {
     "bytes that are no UTF-8 are no country",
     arguments: [[0xFF], [0x44, 0x45, 0xC3], [0xED, 0xA0, 0x80]] as [[UInt8]])
   func invalidBytes(bytes: [UInt8]) {
-    let resolution = CountryResolver(language: .english).resolve(bytes.span)
+    let resolution = ResolutionPropertyTests.english.resolve(bytes.span)
     #expect(resolution == .none(suggestions: []))
   }
 
   @Test("a cached answer is the resolver's own, also when more texts come than are remembered")
   func cache() {
-    let resolver = CountryResolver(language: .english)
+    let resolver = ResolutionPropertyTests.english
     var cached = CachedCountryResolver(resolver)
-    var random = Random(state: 4)
+    var random = SplitMix(seed: 4)
     let names = resolver.directory.countries.map { Array($0.name.utf8) }
-    for _ in 0..<12_000 {
+    for _ in 0..<(runsSlowTests ? 12_000 : 5000) {
       let text =
         Bool.random(using: &random) ? names.randomElement(using: &random) ?? [] : Self.text(&random)
       let (first, second) = (cached.resolve(text.span), resolver.resolve(text.span))

@@ -12,6 +12,10 @@ struct Nearness: Sendable {
   private let stopKeys: NearKeys
   private let vocabulary: Vocabulary
 
+  /// Letters of the shortest name of which a misspelling is searched; those of three are indexed
+  /// because they may doubt an answer.
+  private static let fewestLetters = 4
+
   /// A name that is a few edits away.
   struct Found {
     let entry: NameSet.Entry
@@ -28,7 +32,7 @@ struct Nearness: Sendable {
     var texts: [NearKeys.Key] = []
     var wordSets: [NearKeys.Key] = []
     keys.reserveCapacity(entries.count)
-    for (number, entry) in entries.enumerated() where entry.source.isWord && entry.letters >= 4 {
+    for (number, entry) in entries.enumerated() where entry.source.isWord && entry.letters >= 3 {
       keys.append(NearKeys.Key(range: entry.key, number: UInt32(number)))
       if entry.hasWords {
         texts.append(NearKeys.Key(range: entry.folded, number: UInt32(number)))
@@ -62,12 +66,31 @@ struct Nearness: Sendable {
     return search(pattern, of: query, limit: limit)
   }
 
+  /// The names of the person's language and English, of other countries than `code`, that are
+  /// `distance` edits from a text at most and begin as it does.
+  func rivals(
+    of code: CountryCode, _ pattern: EditPattern, _ query: ResolverQuery, distance: Int
+  ) -> [NameSet.Entry] {
+    var rivals: [NameSet.Entry] = []
+    let names = known.names
+    knownKeys.forEach(near: pattern, limit: distance, in: names.bytes.span) { number, _ in
+      let entry = names.entries[Int(number)]
+      if entry.source <= .english, entry.owner != code.rawValue,
+        entry.letters >= Self.fewestLetters, names.keepsFirstLetter(of: query.folded, in: entry)
+      {
+        rivals.append(entry)
+      }
+    }
+    return rivals
+  }
+
   /// The known names at most `limit` edits from a text, and the stop words.
   private func search(_ pattern: EditPattern, of query: ResolverQuery, limit: Int) -> [Found] {
     var found: [Found] = []
     let names = known.names
     let add: (UInt32, Int) -> Void = { number, distance in
       let entry = names.entries[Int(number)]
+      guard entry.letters >= Self.fewestLetters else { return }
       let isPlain = vocabulary.isMisspelling(
         query.folded, of: entry.folded.range, in: names.bytes)
       found.append(Found(entry: entry, distance: distance, hasOtherWord: !isPlain))
@@ -98,18 +121,33 @@ struct Nearness: Sendable {
   func names(
     oneEditFrom query: ResolverQuery, letters: Int, from sources: NameSource...
   ) -> [CountryMatch] {
-    guard let pattern = EditPattern(query.key.span), pattern.letters >= letters - 1 else {
-      return []
-    }
+    names(oneEditFrom: query.key.span, letters: letters, from: sources)
+  }
+
+  /// The same for a key.
+  func names(
+    oneEditFrom key: Span<UInt8>, letters: Int, from sources: [NameSource]
+  ) -> [CountryMatch] {
     var findings = Findings()
+    for entry in entries(oneEditFrom: key, letters: letters, from: sources) {
+      if let code = CountryCode(rawValue: entry.owner) {
+        findings.add(CountryMatch(code: code, status: .fuzzy, matchedName: known.text(of: entry)))
+      }
+    }
+    return findings.matches
+  }
+
+  /// The names themselves.
+  func entries(
+    oneEditFrom key: Span<UInt8>, letters: Int, from sources: [NameSource]
+  ) -> [NameSet.Entry] {
+    guard let pattern = EditPattern(key), pattern.letters >= letters - 1 else { return [] }
+    var found: [NameSet.Entry] = []
     let names = known.names
     knownKeys.forEach(near: pattern, limit: 1, in: names.bytes.span) { number, _ in
       let entry = names.entries[Int(number)]
-      guard entry.letters >= letters, sources.contains(entry.source),
-        let code = CountryCode(rawValue: entry.owner)
-      else { return }
-      findings.add(CountryMatch(code: code, status: .fuzzy, matchedName: known.text(of: entry)))
+      if entry.letters >= letters, sources.contains(entry.source) { found.append(entry) }
     }
-    return findings.matches
+    return found
   }
 }

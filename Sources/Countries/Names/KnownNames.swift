@@ -24,7 +24,10 @@ struct KnownNames: Sendable {
 
   private mutating func addNames(of directory: CountryDirectory, source: NameSource) {
     for (index, country) in (directory.countries + directory.replacedNames).enumerated() {
-      for text in [country.name, NameKeys.speltOut(country.name)].compactMap(\.self) {
+      let spellings = [
+        country.name, NameKeys.speltOut(country.name), NameKeys.speltSingly(country.name),
+      ]
+      for text in spellings.compactMap(\.self) {
         names.add(
           Array(text.utf8).span, source: source, owner: country.code.rawValue, text: UInt32(index))
       }

@@ -20,6 +20,22 @@ package enum NameKeys {
     }.map(\.element)
   }
 
+  private static let single: [Character: String] = [
+    "æ": "a", "œ": "o", "ß": "s", "þ": "t", "Æ": "A", "Œ": "O", "ẞ": "S", "Þ": "T",
+  ]
+
+  /// A name whose letters that fold to two are one letter: who leaves out the æ of "Grækenland" makes
+  /// one error, not two.
+  /// - Returns: `nil` where the name has none of the letters.
+  static func speltSingly(_ name: String) -> String? {
+    guard name.utf8.contains(where: { $0 == 0xC3 || $0 == 0xC5 }),
+      name.contains(where: { single[$0] != nil })
+    else { return nil }
+    return name.reduce(into: "") { text, character in
+      text += single[character] ?? String(character)
+    }
+  }
+
   private static let writtenOut: [Character: String] = [
     "ä": "ae", "ö": "oe", "ü": "ue", "å": "aa", "ø": "oe",
     "Ä": "Ae", "Ö": "Oe", "Ü": "Ue", "Å": "Aa", "Ø": "Oe",

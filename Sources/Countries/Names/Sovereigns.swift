@@ -14,6 +14,11 @@ struct Sovereigns: Sendable {
     }
   }
 
+  /// Whether a country is a state of its own.
+  func isState(_ code: CountryCode) -> Bool {
+    states[code] == nil
+  }
+
   /// The territory, where one of two countries belongs to the other.
   func territory(of first: CountryCode, _ second: CountryCode) -> CountryCode? {
     if states[first] == second { return first }

@@ -38,10 +38,16 @@ extension CountryResolver {
     let isAsked =
       all.matches.count > 1 || query.letters < answered
       || names.isEmpty && (likelyAliases.isEmpty || !isWithinWord(query))
-    // A question may as well name what is a slip away ("Austra": Austria); an answer is doubted
-    // only by names long enough not to be near everything.
-    all.add(
-      nearness().value.names(oneEditFrom: query, letters: isAsked ? 4 : 5, from: .local, .english))
+    // A question may as well name what is a slip away ("Austra": Austria), and that doubts an
+    // answer ("román" is Omán with a letter before it). One more letter within a name of four is
+    // no reason: "Maldi" has more of the Maldives than of Mali.
+    for entry in nearness().value.entries(
+      oneEditFrom: query.key.span, letters: query.isSyllabic ? 3 : 4, from: [.local, .english])
+    where isAsked || query.isSyllabic || entry.letters > 4 || query.letters <= 4
+      || !known.names.keepsFirstLetter(of: query.folded, in: entry)
+    {
+      all.add(fuzzyMatches(entry))
+    }
     return isAsked ? .ambiguous(all.matches) : all.resolution
   }
 

@@ -76,15 +76,23 @@ extension CountryResolver {
     findings.add(matches(nearest))
     let isDoubtful =
       nearest.contains { $0.entry.source == .stop } || nearest.allSatisfy(\.hasOtherWord)
+    // What many names share, in scripts that write no spaces, tells no two of them apart.
+    let shared = query.lettersOfState
     let isAnswer = nearest.contains { found in
       MisspellingLimits.isAnswer(
-        distance: distance, typed: pattern.letters, name: Int(found.entry.letters),
+        distance: distance, typed: pattern.letters - shared,
+        name: max(0, Int(found.entry.letters) - shared),
         keepsFirst: known.names.keepsFirstLetter(of: query.folded, in: found.entry),
         source: found.entry.source)
         && hasErrorsSpread(query.folded.span, found.entry, distance)
     }
-    guard findings.matches.count == 1, !isDoubtful, isAnswer else {
-      return .ambiguous(findings.matches)
+    guard let only = findings.matches.first, findings.matches.count == 1, !isDoubtful, isAnswer
+    else { return .ambiguous(findings.matches) }
+    let isAsNear = isAsNear(nearest, distance, pattern)
+    if isAsNear {
+      for rival in nearness().value.rivals(of: only.code, pattern, query, distance: distance + 1) {
+        findings.add(fuzzyMatches(rival))
+      }
     }
     // Another language may have the very word, or a nearer one, for another country.
     if distance > 1 {
@@ -97,17 +105,39 @@ extension CountryResolver {
     return findings.resolution ?? .none(suggestions: [])
   }
 
+  /// Whether a name one edit further away is as likely to have been meant: where the nearest is not
+  /// what the person's language or English calls its country, where two errors were made, and where
+  /// a letter of a short name is another one ("Ĉinio" is Chile's Ĉilio, or China's Ĉinujo).
+  private func isAsNear(
+    _ nearest: [Nearness.Found], _ distance: Int, _ pattern: EditPattern
+  ) -> Bool {
+    guard distance == 1, nearest.contains(where: { $0.entry.source <= .english }) else {
+      return true
+    }
+    return pattern.letters <= Self.shortName
+      && nearest.allSatisfy { found in
+        Int(found.entry.letters) == pattern.letters
+          && KeyScalar.measure(known.names.bytes.span, found.entry.key.range).mask != pattern.mask
+      }
+  }
+
+  /// Letters of a name in which one other letter is much.
+  private static let shortName = 5
+
   /// Whether each word has only as many errors as its own letters bear: a long word that many names
   /// share ("Republic", "Islands") lends none to the short one that tells them apart.
   ///
-  /// Words that were joined or parted cannot be compared one by one; they bear one error.
+  /// Words that were joined cannot be compared one by one; they bear one error. Words that were
+  /// parted bear none: each may be a word of its own ("Isle of May" is not Isleofman).
   private func hasErrorsSpread(
     _ typed: Span<UInt8>, _ entry: NameSet.Entry, _ distance: Int
   ) -> Bool {
     let named = known.names.bytes.span
     let typedWords = Self.words(of: typed, in: 0..<typed.count)
     let nameWords = Self.words(of: named, in: entry.folded.range)
-    guard typedWords.count == nameWords.count else { return distance == 1 }
+    guard typedWords.count == nameWords.count else {
+      return distance == 1 && typedWords.count < nameWords.count
+    }
     guard typedWords.count > 1 else { return true }
     let longest = nameWords.map { KeyScalar.measure(named, $0).letters }.max() ?? 0
     return zip(typedWords, nameWords).allSatisfy { word, name in
@@ -145,7 +175,7 @@ extension CountryResolver {
     return findings.matches
   }
 
-  private func fuzzyMatches(_ entry: NameSet.Entry) -> [CountryMatch] {
+  func fuzzyMatches(_ entry: NameSet.Entry) -> [CountryMatch] {
     known.countries(of: entry).map {
       CountryMatch(code: $0, status: .fuzzy, matchedName: known.text(of: entry))
     }

@@ -9,11 +9,19 @@ extension CountryResolver {
     // A code is at most "d.r.c." long; anything longer is not read letter by letter.
     if query.folded.count <= 5, let code = code(query, entries) { return code }
     if let ambiguous = entries.first(where: { $0.source == .ambiguous }) {
-      if let exact = exactName(query, entries) { return .answered(exact) }
-      return .ambiguous(matches(ambiguous))
+      let meant = matches(ambiguous)
+      // Which of two states a language calls by their common name is its own affair ("Kongo" is
+      // one in Norwegian and the other in Polish); a territory's state has the name for itself.
+      if let exact = exactName(query, entries), !areStates(meant) { return .answered(exact) }
+      return .ambiguous(meant)
     }
     guard let resolution = strongest(entries, query) else { return nil }
     return isChance(entries, query) ? .ambiguous(resolution.candidates) : resolution
+  }
+
+  /// Whether two or more of the countries are states of their own.
+  private func areStates(_ matches: [CountryMatch]) -> Bool {
+    matches.count { Sovereigns.shared.isState($0.code) } > 1
   }
 
   /// Whether a text may be another word as well: codes of other lists are written in capitals
@@ -119,8 +127,21 @@ extension CountryResolver {
     guard let only = findings.matches.first, findings.matches.count == 1 else {
       return findings.resolution
     }
-    let near = nearness().value.names(oneEditFrom: query, letters: 5, from: .local, .english)
+    var near = nearness().value.names(oneEditFrom: query, letters: 4, from: .local, .english)
+    // A name of four letters is near many words; what many people type is doubted by none of them
+    // that is as near to its own country's name ("Irak" to Iraq and Iran).
+    if query.letters <= 4, names.contains(where: { $0.code == only.code && !$0.isMinor }),
+      near.contains(where: { $0.code == only.code })
+    {
+      near = []
+    }
     findings.add(near)
+    // With its marks a name is no word without them: "Ísland" is no island.
+    let isMarked =
+      query.isASCII && query.text.contains { $0 >= 0x80 } && names.contains { !$0.isMinor }
+    if !isMarked && isOtherWord(query) || isQualified(query) {
+      return .ambiguous(findings.matches)
+    }
     // Two or three letters without a mark are any word, and so is a short name without its marks.
     let isAnyWord = query.isASCII && (query.letters <= 3 || query.letters <= 5 && same.isEmpty)
     let isPlain =
@@ -132,7 +153,8 @@ extension CountryResolver {
     // What may be chance is asked about after what the text begins ("ando" is India in Vietnamese
     // without its marks, and begins Andorra). Two reasons for one country are no chance.
     var all = namesBeginning(with: query)
-    let isConfirmed = all.isEmpty ? near.map(\.code) == [only.code] : all.codes == [only.code]
+    let long = nearness().value.names(oneEditFrom: query, letters: 5, from: .local, .english)
+    let isConfirmed = all.isEmpty ? long.map(\.code) == [only.code] : all.codes == [only.code]
     all.add(findings.matches)
     return isConfirmed && query.letters >= 4 ? all.resolution : .ambiguous(all.matches)
   }
@@ -159,7 +181,19 @@ extension CountryResolver {
     if let ambiguous = entries.first(where: { $0.source == .ambiguous }) {
       return .ambiguous(matches(ambiguous))
     }
-    return strongest(entries.filter { $0.source != .otherCode }, query)
+    guard let found = strongest(entries.filter { $0.source != .otherCode }, query) else {
+      return nil
+    }
+    // A mark tells a word from a little one: "Dél" is the south in Hungarian, and no Spanish "del".
+    let doubted = doubted(found, by: query)
+    return hasMarkedLittleWord(query) ? .ambiguous(doubted.candidates) : doubted
+  }
+
+  /// Whether a little word was typed with a mark: it is of Latin letters when folded, and was not.
+  private func hasMarkedLittleWord(_ query: ResolverQuery) -> Bool {
+    query.text.split(whereSeparator: { $0 < 0x41 }).contains { word in
+      word.contains { $0 >= 0x80 } && Fold.isLittleInASCII(Array(word).span)
+    }
   }
 }
 
@@ -173,16 +207,26 @@ extension CountryResolver {
     known.names.forEach(wordSet: set.span) { entries.append($0) }
     var findings = Findings()
     for entry in entries where entry.source.isWord { findings.add(matches(entry)) }
-    if findings.isEmpty {
+    let isForeign = findings.isEmpty
+    if isForeign {
       for name in foreign.names(withKey: set.span) where set.count > 3 {
         guard let code = name.code, directory.position(of: code) != nil else { return nil }
         findings.add(CountryMatch(code: code, status: name.status, matchedName: name.name))
       }
     }
     guard !findings.isEmpty else { return nil }
-    for code in stateForms().value.countries(withoutState: set).sorted() {
+    var others = stateForms().value.countries(withoutState: set)
+    if let only = findings.matches.first {
+      others.formUnion(stateForms().value.twins(of: only.code))
+    }
+    for code in others.sorted() {
       findings.add(
         CountryMatch(code: code, status: .alias, matchedName: directory.name(of: code) ?? ""))
+    }
+    findings.add(nearness().value.names(oneEditFrom: query, letters: 4, from: .local, .english))
+    if isForeign {
+      findings.add(
+        nearness().value.names(oneEditFrom: set.span, letters: 5, from: [.local, .english]))
     }
     return findings.resolution
   }

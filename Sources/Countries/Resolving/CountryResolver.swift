@@ -14,6 +14,9 @@ public import Localization
 /// 7. the beginning of a name, four letters at least;
 /// 8. one or two typing errors, where no other country is as near.
 ///
+/// Where something was guessed (7, 8, and short names of 5), a text that is a word, a place or a
+/// person's name as it stands is asked about.
+///
 /// Answers do not depend on anything but language and text. A value can be used from any thread.
 public struct CountryResolver: Sendable {
   /// The countries, named in the language of the person.
@@ -25,6 +28,7 @@ public struct CountryResolver: Sendable {
   let beginnings: Lazily<Beginnings>
   let nearness: Lazily<Nearness>
   let stateForms: Lazily<StateForms>
+  let lookalikes: Lookalikes
 
   /// - Parameter language: of the person. Their names are tried first, then English, then all
   ///   others.
@@ -41,6 +45,7 @@ public struct CountryResolver: Sendable {
     self.directory = directory
     self.known = known
     self.stopWords = stopWords
+    lookalikes = Lookalikes(language: directory.language)
     stateForms = Lazily { StateForms(known) }
     beginnings = Lazily { Beginnings(known.names) }
     nearness = Lazily { Nearness(known: known, stopWords: stopWords().value) }
@@ -64,7 +69,7 @@ public struct CountryResolver: Sendable {
   public func resolve(_ utf8: Span<UInt8>) -> Resolution {
     guard let query = ResolverQuery(utf8) else { return flagged(utf8) ?? .none(suggestions: []) }
     if let certain = resolveCertainly(query) { return certain }
-    return joinedNames(query) ?? beginning(query) ?? misspelling(query) ?? partlyJoinedNames(query)
+    return joinedNames(query) ?? guess(query) ?? partlyJoinedNames(query)
       ?? .none(suggestions: suggestions(for: query))
   }
 

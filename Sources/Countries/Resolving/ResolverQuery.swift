@@ -20,10 +20,12 @@ struct ResolverQuery {
   /// `KeyScalar.mask`.
   let mask: UInt64
 
-  /// - Returns: `nil` where the bytes are no UTF-8, are too long, or have neither letter nor digit.
+  /// - Returns: `nil` where the bytes are no UTF-8, are too long, have neither letter nor digit, or
+  ///   have a control character: nobody types one, so what is around it is damaged.
   init?(_ utf8: Span<UInt8>) {
     guard let range = Self.trimmed(utf8) else { return nil }
     let text = utf8.extracting(range)
+    guard !Self.hasControls(text) else { return nil }
     var folded: [UInt8] = []
     folded.reserveCapacity(text.count + 16)
     guard Fold.appendFolded(text, to: &folded), !folded.isEmpty else { return nil }
@@ -49,9 +51,26 @@ struct ResolverQuery {
   /// Where the text lies without ASCII blanks around; `nil` where nothing or too much is left.
   static func trimmed(_ utf8: Span<UInt8>) -> Range<Int>? {
     var (start, end) = (0, utf8.count)
-    while start < end, utf8[start] <= 0x20 { start += 1 }
-    while end > start, utf8[end - 1] <= 0x20 { end -= 1 }
+    while start < end, isBlank(utf8[start]) { start += 1 }
+    while end > start, isBlank(utf8[end - 1]) { end -= 1 }
     return start < end && end - start <= mostBytes ? start..<end : nil
+  }
+
+  /// Space, tab and the ends of lines, as they come with text from files.
+  private static func isBlank(_ byte: UInt8) -> Bool {
+    byte == 0x20 || (0x09...0x0D).contains(byte)
+  }
+
+  /// Whether a text has a control character (C0, DEL, C1) other than blanks; U+0085 ends lines too.
+  private static func hasControls(_ text: Span<UInt8>) -> Bool {
+    var before: UInt8 = 0
+    for offset in text.indices {
+      let byte = text[offset]
+      if byte < 0x20 && !isBlank(byte) || byte == 0x7F { return true }
+      if before == 0xC2, (0x80...0x9F).contains(byte), byte != 0x85 { return true }
+      before = byte
+    }
+    return false
   }
 
   /// The exact form.
@@ -61,6 +80,12 @@ struct ResolverQuery {
   var wordSetWithoutState: [UInt8]? {
     var set: [UInt8] = []
     return Fold.appendWordSetWithoutState(expanded: words.span, to: &set) ? set : nil
+  }
+
+  /// Letters of the form of state that is written together with a name, before it or behind it.
+  var lettersOfState: Int {
+    guard !hasWords, !isASCII, let rest = wordSetWithoutState else { return 0 }
+    return letters - KeyScalar.measure(rest.span, rest.indices).letters
   }
 
   /// Whether it is several words.

@@ -37,6 +37,18 @@ extension Fold {
     return false
   }
 
+  /// Whether a folded word is one of the little words.
+  public static func isLittle(_ folded: Span<UInt8>) -> Bool {
+    WordTable.shared.isLittle(folded)
+  }
+
+  /// Whether a word as it is typed is folded to a little word of ASCII letters.
+  public static func isLittleInASCII(_ word: Span<UInt8>) -> Bool {
+    var folded: [UInt8] = []
+    guard word.count <= 16, appendFolded(word, to: &folded) else { return false }
+    return folded.allSatisfy { $0 < 0x80 } && isLittle(folded.span)
+  }
+
   /// Whether a word as it is typed stands between two names ("and", "or", "&"), or is a dash.
   public static func isJoiner(_ word: Span<UInt8>) -> Bool {
     var folded: [UInt8] = []

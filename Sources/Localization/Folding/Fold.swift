@@ -85,12 +85,15 @@ public enum Fold {
         }
         hangul.finish { words.append(scalar: $0, to: &output) }
         for position in range { words.append(folded: table.replacements[position], to: &output) }
+        // Of what folding replaces, half-width voicing marks alone join the letter before.
+        if value == 0xFF9E || value == 0xFF9F { composeLast(of: &output, from: words.start, table) }
       } else if HangulComposer.isPart(value) {
         hangul.add(value) { words.append(scalar: $0, to: &output) }
       } else {
         hangul.finish { words.append(scalar: $0, to: &output) }
         if WordScalar.isPart(value) {
           words.append(scalar: value, to: &output)
+          if table.mayCompose(value) { composeLast(of: &output, from: words.start, table) }
         } else {
           words.part()
         }
@@ -99,11 +102,34 @@ public enum Fold {
     hangul.finish { words.append(scalar: $0, to: &output) }
     return !reader.isInvalid
   }
+
+  /// Makes one scalar of the last two, where they are a letter and its mark.
+  private static func composeLast(
+    of output: inout [UInt8], from beginning: Int, _ table: FoldTable
+  ) {
+    guard let (second, start) = scalar(endingAt: output.count, of: output),
+      let (first, letter) = scalar(endingAt: start, of: output), letter >= beginning,
+      let composed = table.composed(first, second)
+    else { return }
+    output.removeSubrange(letter...)
+    output.append(scalar: composed)
+  }
+
+  /// The scalar before an offset, and where it begins.
+  private static func scalar(
+    endingAt end: Int, of bytes: [UInt8]
+  ) -> (value: UInt32, start: Int)? {
+    var start = end - 1
+    while start > 0, bytes[start] & 0xC0 == 0x80 { start -= 1 }
+    guard start >= 0 else { return nil }
+    var reader = UTF8Reader()
+    return reader.next(in: bytes.span.extracting(start..<end)).map { ($0, start) }
+  }
 }
 
 /// Writes words into a buffer with one space between them, none around.
 private struct WordWriter {
-  private let start: Int
+  let start: Int
   private var isParted = false
 
   init(start: Int) {

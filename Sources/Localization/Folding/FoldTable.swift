@@ -1,6 +1,10 @@
 /// What each scalar becomes in the exact and in the folded form: Unicode's decompositions and case
 /// foldings (`Data/folding/decompositions.tsv`) and our letters (`Data/folding/letters.tsv`).
 ///
+/// A letter with a mark that folding keeps (kana with their voicing marks, Indic vowels of two parts)
+/// stays one scalar, because it is one letter to who types it: an error in it is one error. What
+/// comes in parts is put together again; see `composed`.
+///
 /// Two steps to a scalar: its page of 128, then its slot in the page. A slot holds where the
 /// replacement lies in `replacements` (offset << 8 | length) plus one, or 0 for "becomes itself".
 /// Only pages with a replacement exist, about 150 of 8704.
@@ -9,6 +13,10 @@ struct FoldTable: Sendable {
   private var exactSlots = [UInt32](repeating: 0, count: 128)
   private var foldedSlots = [UInt32](repeating: 0, count: 128)
   private(set) var replacements: [UInt8] = []
+  /// What a letter and a mark that folding keeps become together.
+  private var compositions: [UInt64: UInt32] = [:]
+  /// One of 64 bits for each mark of `compositions`, so that few other scalars are looked up.
+  private var composingMarks: UInt64 = 0
 
   /// Read at the first text that is not ASCII: under a millisecond, once.
   static let shared = FoldTable()
@@ -41,7 +49,14 @@ struct FoldTable: Sendable {
   ) {
     forms.exact.removeAll(keepingCapacity: true)
     forms.folded.removeAll(keepingCapacity: true)
+    if addComposition(of: value, parts) {
+      for part in parts { forms.exact.append(scalar: part) }
+      exactSlots[slot(value)] = store(forms.exact)
+      return
+    }
     var hangul = HangulComposer()
+    // The letter before, where it may take a mark; such letters are three bytes long.
+    var previous: UInt32?
     for part in parts {
       forms.exact.append(scalar: part)
       if HangulComposer.isPart(part) {
@@ -55,14 +70,65 @@ struct FoldTable: Sendable {
       } else if part < 0x80 {
         forms.folded += ASCIIFold.text(of: UInt8(part))
       } else if WordScalar.isPart(part) {
-        forms.folded.append(scalar: part)
+        if let previous, previous < 0x1_0000, let whole = composed(previous, part) {
+          forms.folded.removeLast(3)
+          forms.folded.append(scalar: whole)
+        } else {
+          forms.folded.append(scalar: part)
+        }
+        previous = part
+        continue
       } else {
         forms.folded.append(0x20)
       }
+      previous = nil
     }
     hangul.finish { forms.folded.append(scalar: $0) }
     exactSlots[slot(value)] = store(forms.exact)
     if folded(value) == nil { setFolded(value, to: forms.folded) }
+  }
+
+  /// Notes a letter that is one scalar in the folded form.
+  /// - Returns: `false` for all other decompositions.
+  private mutating func addComposition(of value: UInt32, _ parts: ArraySlice<UInt32>) -> Bool {
+    // Tibetan stacks are never composed (UAX #15, composition exclusions).
+    guard let mark = parts.last, let first = parts.first, mark >= 0x80, folded(mark) == nil,
+      !(0x0F00...0x0FFF).contains(value), folded(value) == nil, Self.isMark(mark),
+      Self.isLetterOrMark(value)
+    else { return false }
+    let base = parts.count == 2 ? first : composed(first, parts[parts.startIndex + 1])
+    guard parts.count <= 3, let base, folded(base) == nil, WordScalar.isPart(base) else {
+      return false
+    }
+    compositions[Self.pair(base, mark)] = value
+    composingMarks |= 1 << UInt64(mark & 63)
+    return true
+  }
+
+  private static func isMark(_ value: UInt32) -> Bool {
+    switch Unicode.Scalar(value)?.properties.generalCategory {
+    case .nonspacingMark, .spacingMark: true
+    default: false
+    }
+  }
+
+  private static func isLetterOrMark(_ value: UInt32) -> Bool {
+    isMark(value) || Unicode.Scalar(value)?.properties.generalCategory == .otherLetter
+  }
+
+  private static func pair(_ first: UInt32, _ second: UInt32) -> UInt64 {
+    UInt64(first) << 32 | UInt64(second)
+  }
+
+  /// Whether a scalar may be a mark that composes; some others pass too.
+  @inline(__always)
+  func mayCompose(_ value: UInt32) -> Bool {
+    value >= 0x9BE && composingMarks >> UInt64(value & 63) & 1 != 0
+  }
+
+  /// The one letter that a letter and a mark are, where folding keeps the mark.
+  func composed(_ first: UInt32, _ second: UInt32) -> UInt32? {
+    compositions[Self.pair(first, second)]
   }
 
   private mutating func setFolded(_ value: UInt32, to text: [UInt8]) {

@@ -29,17 +29,17 @@ struct WordTable: Sendable {
     EmbeddedFile("folding/words.tsv")?.withBytes { bytes in
       var rows = TableReader(bytes)
       while rows.next(in: bytes) {
+        let isState = rows.text(1, in: bytes) == "state"
+        if isState, Self.isWrittenWithoutSpaces(bytes.extracting(rows.cell(0))) {
+          stateAffixes.append(Array(rows.text(0, in: bytes).utf8))
+        }
         guard let key = Self.packed(bytes, rows.cell(0)) else { continue }
         let index = insert(key)
         switch rows.text(1, in: bytes) {
         case "expand": uses[index].anywhere = store(rows.text(2, in: bytes))
         case "edge": uses[index].atEdge = store(rows.text(2, in: bytes))
         case "article": uses[index].isArticle = true
-        case "state":
-          uses[index].isState = true
-          if Self.isWrittenWithoutSpaces(bytes.extracting(rows.cell(0))) {
-            stateAffixes.append(Array(rows.text(0, in: bytes).utf8))
-          }
+        case "state": uses[index].isState = true
         case "joiner": uses[index].isJoiner = true
         case "little": uses[index].isLittle = true
         default: break
@@ -169,14 +169,22 @@ struct WordTable: Sendable {
     return (weighty.count, omitsState)
   }
 
+  /// Whether a word is dropped where only the set of words is compared.
+  func isLittle(_ word: Span<UInt8>) -> Bool {
+    use(of: word, 0..<word.count)?.isLittle == true
+  }
+
   /// Whether a word stands between two names: "and", "or".
   func isJoiner(_ word: Span<UInt8>) -> Bool {
     use(of: word, 0..<word.count)?.isJoiner == true
   }
 
-  /// Whether the word is in Thai, Han, kana or Hangul.
+  /// Whether the word is in Thai, Lao, Khmer, Burmese, Han, kana or Hangul.
   private static func isWrittenWithoutSpaces(_ word: Span<UInt8>) -> Bool {
     guard word.count >= 3 else { return false }
-    return word[0] == 0xE0 && (0xB8...0xB9).contains(word[1]) || (0xE3...0xED).contains(word[0])
+    return switch (word[0], word[1]) {
+    case (0xE0, 0xB8...0xBB), (0xE1, 0x80...0x82), (0xE1, 0x9E...0x9F), (0xE3...0xED, _): true
+    default: false
+    }
   }
 }
