@@ -41,7 +41,7 @@ struct HeldLines {
   /// A burst came; what waits from an earlier one goes.
   mutating func hold(_ burst: [UInt8]) {
     drop()
-    let lines = PastedText(burst)?.lines ?? []
+    let lines = PastedText(burst)?.answers ?? []
     // Nothing but line breaks, or no text at all.
     if lines.isEmpty { dropped += 1 }
     waiting = lines[...]

@@ -3,8 +3,8 @@
 /// Escape sequences go whole, other control characters become blanks; what remains is what a person
 /// would have seen in the document that it comes from.
 struct PastedText: Equatable {
-  /// In order. One line keeps its blanks; of several each is trimmed and none is empty.
-  let lines: [String]
+  /// In order, empty ones too, with their blanks.
+  private let rows: [String]
 
   /// - Returns: `nil` where `bytes` are not UTF-8.
   init?(_ bytes: [UInt8]) {
@@ -14,6 +14,7 @@ struct PastedText: Equatable {
     var scalars = Substring(text).unicodeScalars
     while let scalar = scalars.popFirst() {
       switch scalar.value {
+      case 0x0D where scalars.first == "\n": break  // CR LF is one line break
       case 0x0A, 0x0D, 0x85, 0x2028, 0x2029:
         lines.append(String(line))
         line = .init()
@@ -23,8 +24,21 @@ struct PastedText: Equatable {
       }
     }
     if !line.isEmpty { lines.append(String(line)) }
-    let full = lines.filter { $0.contains { $0 != " " } }
-    self.lines = full.count > 1 ? full.map(Self.trimmed) : full
+    rows = lines
+  }
+
+  /// In order. One line keeps its blanks; of several each is trimmed and none is empty.
+  var lines: [String] {
+    let full = rows.filter { $0.contains { $0 != " " } }
+    return full.count > 1 ? full.map(Self.trimmed) : full
+  }
+
+  /// One answer a line, in order, trimmed, where an empty line is the answer of a mere Enter; none
+  /// behind the last that is not empty.
+  var answers: [String] {
+    let answers = rows.map(Self.trimmed)
+    let end = answers.lastIndex { !$0.isEmpty }.map { $0 + 1 } ?? 0
+    return Array(answers[..<end])
   }
 
   /// Skips what follows an ESC (ECMA-48): a control sequence, a string, or one character.

@@ -20,6 +20,17 @@ import Testing
     #expect(held.next(for: question) == .nothing)
   }
 
+  @Test("an empty line holds its place")
+  func emptyLine() {
+    var held = HeldLines()
+    held.hold(Array("two\r\rfour\r\r".utf8))
+    #expect(held.next(for: question) == .line("two", linesBehind: 2, isFirst: true))
+    held.note(.line("two"))
+    #expect(held.next(for: question) == .line("", linesBehind: 1, isFirst: false))
+    held.note(.line(""))
+    #expect(held.next(for: question) == .line("four", linesBehind: 0, isFirst: false))
+  }
+
   @Test("a later burst takes the place of an earlier one")
   func again() {
     var held = HeldLines()
