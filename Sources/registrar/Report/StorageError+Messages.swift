@@ -1,11 +1,18 @@
+internal import Glibc
 internal import Localization
 internal import Storage
 
 extension StorageError {
-  /// Why a file could not be read or written, in the person's language; what the system says is in its
-  /// own words.
+  /// Why a file could not be read or written, in the person's language; what the system says beyond
+  /// the usual is in its own words.
   func reasonText(_ messages: Messages) -> String {
     switch reason {
+    case .system(ENOENT): messages.text("storage.noEntry")
+    case .system(ENOTDIR): messages.text("storage.notFolder")
+    case .system(EACCES): messages.text("storage.notPermitted")
+    case .system(EROFS): messages.text("storage.readOnly")
+    case .system(ENOSPC): messages.text("storage.full")
+    case .system(ENAMETOOLONG): messages.text("storage.nameTooLong")
     case .system: reasonText
     case .exists: messages.text("storage.exists")
     case .symbolicLink: messages.text("storage.symbolicLink")

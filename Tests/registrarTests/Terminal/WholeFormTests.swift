@@ -182,6 +182,21 @@ extension AtTheTerminal {
       #expect(before == after)
     }
 
+    @Test(
+      "why it cannot be written is said in the person's language",
+      arguments: [
+        ("de_AT.UTF-8", "Datei oder Ordner gibt es nicht"), ("ja_JP.UTF-8", "フォルダーはありません"),
+      ])
+    func unwritable(locale: String, reason: String) throws {
+      let desk = try Desk()
+      let terminal = try desk.start(
+        "--output", "missing/registration.json", environment: ["LANG": locale], columns: 200)
+      let ending = try terminal.waitForEnd()
+      let said = terminal.screen.text
+      #expect(ending == .exited(4))
+      #expect(said.contains(reason))
+    }
+
     @Test("a folder that goes away meanwhile loses nothing: another file can be named")
     func vanishedFolder() throws {
       let desk = try Desk()
