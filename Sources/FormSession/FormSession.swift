@@ -18,8 +18,8 @@ public import RegistrationForm
 ///                                                                       (not written)
 /// ```
 public struct FormSession {
-  let style: SessionStyle
-  let wording: Wording
+  private(set) var style: SessionStyle
+  private(set) var wording: Wording
   var book: AnswerBook
   var stage = Stage.idle
   var goal = Goal.walk
@@ -51,6 +51,16 @@ public struct FormSession {
       labels: CountryLabels(
         messages: messages, isPlain: style.isPlain, drawsFlags: style.drawsFlags))
     book.take(given, blanks: blanks)
+  }
+
+  /// The window has this size now; it holds for what is said from now on.
+  /// - Parameters:
+  ///   - columns: its width.
+  ///   - pageSize: rows of a list before the person is asked whether to go on, at least 1.
+  public mutating func adapt(columns: Int, pageSize: Int) {
+    style.columns = columns
+    style.pageSize = pageSize
+    wording.style = style
   }
 
   /// What an answer that is not given means.

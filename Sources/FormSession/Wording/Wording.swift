@@ -9,7 +9,7 @@ internal import RegistrationForm
 struct Wording: Sendable {
   let messages: Messages
   let yesNo: YesNoWords
-  let style: SessionStyle
+  var style: SessionStyle
 
   func text(_ key: String, _ parameters: [String: String] = [:]) -> String {
     messages.text(key, parameters)

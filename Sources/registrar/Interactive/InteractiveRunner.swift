@@ -66,6 +66,9 @@ struct InteractiveRunner {
     if let draftFault { _ = perform(session.handle(.draftFailed(reason: draftFault))) }
     var event: FormEvent = draft?.leftBehind.map { .beginWithDraft($0) } ?? .begin
     while true {
+      let window = source.capabilities
+      session.adapt(
+        columns: window.columns, pageSize: InteractiveSettings.pageSize(rows: window.rows))
       switch perform(session.handle(event)) {
       case .next(let next): event = next
       case .over(let status): return status

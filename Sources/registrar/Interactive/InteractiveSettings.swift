@@ -29,10 +29,12 @@ struct InteractiveSettings {
       case .auto: !style.isPlain && capabilities.showsFlags
       }
     style.columns = capabilities.columns
-    // A page and the question below it stay on the screen together, down to a window of six rows.
-    style.pageSize = min(max(capabilities.rows - 4, 3), 15)
+    style.pageSize = Self.pageSize(rows: capabilities.rows)
     style.greets = greets
     style.closing = closing
     return style
   }
+
+  /// A page and the question below it stay on the screen together, down to a window of six rows.
+  static func pageSize(rows: Int) -> Int { min(max(rows - 4, 3), 15) }
 }

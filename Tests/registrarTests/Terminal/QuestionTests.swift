@@ -200,6 +200,16 @@ extension AtTheTerminal {
       try terminal.answer("1", then: "Postal code")
     }
 
+    @Test("a list keeps to the window as it is now")
+    func resizedList() throws {
+      let (_, terminal) = try atCountry(rows: 24)
+      terminal.resize(rows: 8, columns: 80)
+      try terminal.answer("?s", then: "or Enter for more")
+      let list = terminal.screen.text
+      #expect(list.contains("  4) "))
+      #expect(!list.contains("  5) "))
+    }
+
     @Test("an ambiguous name is asked, with nothing preselected")
     func ambiguous() throws {
       let (_, terminal) = try atCountry()
