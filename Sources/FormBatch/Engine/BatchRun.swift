@@ -80,6 +80,8 @@ struct BatchRun {
       }
       self.start = start
     } catch {
+      // As if the run had not been begun, where no other was.
+      if last == nil, journal?.trace == .nothing { try? journal?.remove() }
       throw .output(error, canResume: last != nil)
     }
   }
@@ -169,7 +171,9 @@ struct BatchRun {
         return try BatchJournal(output: output, source: source)
       }
     } catch {
-      throw .output(error, canResume: false)
+      // Under the name that the person knows.
+      let named = StorageError(error.step, output, error.reason)
+      throw .output(named, canResume: false)
     }
     throw .nothingToResume
   }

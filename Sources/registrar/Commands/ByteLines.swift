@@ -1,6 +1,6 @@
-internal import Glibc
+internal import Storage
 
-/// The lines of an open file as bytes, without their line feed; the last one may lack it.
+/// The lines of standard input as bytes, without their line feed; the last one may lack it.
 ///
 /// Nothing else is taken off, not even a carriage return. A line longer than `limit` bytes is cut
 /// there, so that no input can fill the memory.
@@ -8,13 +8,20 @@ struct ByteLines: ~Copyable {
   /// 1 MiB: no name, no answer is that long.
   static let limit = 1 << 20
 
-  private let descriptor: Int32
+  private let file: OpenFile
   private var chunk = [UInt8](repeating: 0, count: 64 * 1024)
   private var start = 0
   private var end = 0
   private var isAtEnd = false
 
-  init(descriptor: Int32) { self.descriptor = descriptor }
+  /// - Throws: `InputError` where there is no standard input.
+  init() throws(InputError) { file = try Self.open() }
+
+  private static func open() throws(InputError) -> OpenFile {
+    do throws(StorageError) { return try OpenFile(standardInputNamed: "-") } catch {
+      throw InputError(cause: error)
+    }
+  }
 
   /// Whether no whole line is left of what was read: the next one may have to be waited for.
   var wouldWait: Bool { !chunk[start..<end].contains(UInt8(ascii: "\n")) }
@@ -39,30 +46,20 @@ struct ByteLines: ~Copyable {
   }
 
   private mutating func refill() throws(InputError) -> Bool {
-    while !isAtEnd {
-      let count = unsafe chunk.withUnsafeMutableBytes { buffer in
-        unsafe read(descriptor, buffer.baseAddress, buffer.count)
-      }
-      if count > 0 {
-        (start, end) = (0, count)
-        return true
-      }
-      if count < 0, errno == EINTR { continue }
-      if count < 0 { throw InputError(code: errno) }
-      isAtEnd = true
+    if isAtEnd { return false }
+    do throws(StorageError) {
+      (start, end) = (0, try file.read(into: &chunk, at: 0..<chunk.count))
+    } catch {
+      throw InputError(cause: error)
     }
-    return false
+    isAtEnd = end == 0
+    return !isAtEnd
   }
 }
 
-/// Answers cannot be read: standard input, or a file.
+/// Standard input cannot be read.
 struct InputError: Error, Equatable {
-  /// As the message names it.
-  var source = "standard input"
-  /// What the system says of it, errno(3).
-  let code: Int32
+  let cause: StorageError
 
-  var description: String {
-    "\(source) cannot be read: " + (unsafe String(cString: strerror(code)))
-  }
+  var description: String { "standard input cannot be read: \(cause.reasonText)" }
 }

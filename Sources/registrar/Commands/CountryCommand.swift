@@ -1,5 +1,4 @@
 internal import Countries
-internal import Glibc
 internal import Localization
 internal import PhoneNumbers
 
@@ -28,7 +27,7 @@ struct CountryCommand: ~Copyable {
   /// Answers each line of standard input, untrimmed, in order. What is answered is written before
   /// more input is waited for, so that another program can ask and wait.
   mutating func answerStandardInput() throws -> ExitStatus {
-    var lines = ByteLines(descriptor: STDIN_FILENO)
+    var lines = try ByteLines()
     var line: [UInt8] = []
     while try lines.next(&line) {
       try answer(line)

@@ -1,5 +1,6 @@
 internal import Localization
 internal import RegistrationForm
+internal import Storage
 
 /// The form that the command line names.
 enum FormFile {
@@ -7,10 +8,10 @@ enum FormFile {
   static func load(_ arguments: Arguments) throws -> FormDefinition {
     guard let path = arguments.value(.form) else { return .builtIn }
     let bytes: [UInt8]
-    do throws(WholeFile.Failure) {
+    do throws(StorageError) {
       bytes = try WholeFile.bytes(path)
     } catch {
-      throw UsageError.other("the form '\(path.quotable())' cannot be read: \(error.reason)")
+      throw UsageError.other("the form '\(path.quotable())' cannot be read: \(error.reasonText)")
     }
     return try FormDefinition.load(bytes, path: path)
   }
