@@ -22,11 +22,26 @@ extension PatternProgram {
       compiler.emit(node, before: SymbolSet.anything, isLast: false)
     }
     compiler.steps.append(Step(kind: .accept))
-    guard compiler.steps.count < Int(Step.withoutTaking), compiler.targets.count <= Int(UInt16.max)
+    guard compiler.steps.count <= Int(Step.placeMask), compiler.targets.count <= Int(UInt16.max)
     else { throw PatternError(offset: range.upperBound) }
+    let known = targets.count
     steps = compiler.steps
     targets = compiler.targets
+    linkTables(from: known)
     let first = node.first
     return Entry(index: start, first: first.canBeEmpty ? SymbolSet.anything : first.symbols)
+  }
+
+  /// Lets the tables from `start` on lead over jumps, and to tables without the `dispatch` steps of those.
+  private mutating func linkTables(from start: Int) {
+    for place in start..<targets.count where targets[place] != Step.nowhere {
+      var target = targets[place] & Step.placeMask
+      while steps[Int(target)].kind == .jump { target = steps[Int(target)].target }
+      let step = steps[Int(target)]
+      if step.kind == .dispatch {
+        target = Step.isTable | step.target >> UInt16(alphabet.width)
+      }
+      targets[place] = targets[place] & Step.withoutTaking | target
+    }
   }
 }

@@ -75,6 +75,27 @@ public struct PatternProgram: Sendable {
     var index = entry
     while true {
       let step = steps[index]
+      // By far the most steps of a whole text: from table to table, without a look at the steps between,
+      // which lie elsewhere in memory.
+      if step.kind == .dispatch {
+        var table = Int(step.target)
+        while true {
+          let next = position < limit ? Int(Width.top(rest)) : Width.endPlace
+          let target = targets[table &+ next]
+          guard target != Step.nowhere else { return false }
+          if target & Step.withoutTaking == 0 {
+            position &+= 1
+            rest &<<= UInt128(Width.bits)
+          }
+          let place = Int(target & Step.placeMask)
+          guard target & Step.isTable != 0 else {
+            index = place
+            break
+          }
+          table = place &<< Width.bits
+        }
+        continue
+      }
       switch step.kind {
       case .one:
         guard position < limit, step.symbols.contains(Width.top(rest)) else { return false }
@@ -86,15 +107,6 @@ public struct PatternProgram: Sendable {
         guard position <= limit else { return false }
         rest &<<= UInt128(Int(step.least) &* Width.bits)
         index &+= 1
-      case .dispatch:
-        let next = position < limit ? Int(Width.top(rest)) : Width.endPlace
-        let target = targets[Int(step.target) &+ next]
-        guard target != Step.nowhere else { return false }
-        if target & Step.withoutTaking == 0 {
-          position &+= 1
-          rest &<<= UInt128(Width.bits)
-        }
-        index = Int(target & ~Step.withoutTaking)
       case .choose:
         let next = position < limit ? Width.top(rest) : Alphabet.endSymbol
         let later = steps[index &+ 1].symbols
@@ -137,8 +149,8 @@ public struct PatternProgram: Sendable {
       case .end:
         guard position == limit else { return false }
         index &+= 1
-      case .later:
-        // Only behind `choose`, which goes over it.
+      case .later, .dispatch:
+        // `later` is only behind `choose`, which goes over it.
         return false
       case .accept:
         match.end = position

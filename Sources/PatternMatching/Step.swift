@@ -30,6 +30,10 @@ struct Step: Sendable {
   static let nowhere: UInt16 = 0
   /// In a table, beside a target: the symbol is not taken.
   static let withoutTaking: UInt16 = 0x8000
+  /// In a table: the branch begins with a `dispatch` step, and the rest is the number of its table.
+  static let isTable: UInt16 = 0x4000
+  /// In a table: the step, or the table.
+  static let placeMask: UInt16 = 0x3FFF
 
   var kind: Kind
   var least: UInt8 = 0

@@ -20,7 +20,8 @@ struct Nearness: Sendable {
   struct Found {
     let entry: NameSet.Entry
     let distance: Int
-    /// Whether a word of the text is a known one where the name has another; see `Vocabulary`.
+    /// Whether a word of the text is a known one where the name has another; see `Vocabulary`. Only
+    /// told of the nearest.
     var hasOtherWord = false
   }
 
@@ -86,21 +87,36 @@ struct Nearness: Sendable {
 
   /// The known names at most `limit` edits from a text, and the stop words.
   private func search(_ pattern: EditPattern, of query: ResolverQuery, limit: Int) -> [Found] {
+    // The numbers alone are collected while the keys are searched: what a closure captures of this
+    // value is copied each time, with a count for each of its tables.
+    var near: [(number: UInt32, distance: Int)] = []
+    knownKeys.forEach(near: pattern, limit: limit, in: known.names.bytes.span) {
+      near.append(($0, $1))
+    }
+    if query.hasWords, let text = EditPattern(query.folded.span) {
+      knownTexts.forEach(near: text, limit: limit, in: known.names.bytes.span) {
+        near.append(($0, $1))
+      }
+    }
+    near.removeAll { known.names.entries[Int($0.number)].letters < Self.fewestLetters }
+    var stops: [(number: UInt32, distance: Int)] = []
+    stopKeys.forEach(near: pattern, limit: limit, in: stopWords.names.bytes.span) {
+      stops.append(($0, $1))
+    }
+    // Words are compared where that can decide: of the nearest names.
+    let nearest = min(
+      near.map(\.distance).min() ?? .max, stops.map(\.distance).min() ?? .max)
     var found: [Found] = []
-    let names = known.names
-    let add: (UInt32, Int) -> Void = { number, distance in
-      let entry = names.entries[Int(number)]
-      guard entry.letters >= Self.fewestLetters else { return }
-      let isPlain = vocabulary.isMisspelling(
-        query.folded, of: entry.folded.range, in: names.bytes)
+    found.reserveCapacity(near.count + stops.count)
+    for (number, distance) in near {
+      let entry = known.names.entries[Int(number)]
+      let isPlain =
+        distance > nearest
+        || vocabulary.isMisspelling(
+          query.folded, of: entry.folded.range, in: known.names.bytes)
       found.append(Found(entry: entry, distance: distance, hasOtherWord: !isPlain))
     }
-    knownKeys.forEach(near: pattern, limit: limit, in: names.bytes.span, add)
-    if query.hasWords, let text = EditPattern(query.folded.span) {
-      knownTexts.forEach(near: text, limit: limit, in: names.bytes.span, add)
-    }
-    let stopBytes = stopWords.names.bytes.span
-    stopKeys.forEach(near: pattern, limit: limit, in: stopBytes) { number, distance in
+    for (number, distance) in stops {
       found.append(Found(entry: stopWords.names.entries[Int(number)], distance: distance))
     }
     return found

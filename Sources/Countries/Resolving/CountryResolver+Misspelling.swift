@@ -96,7 +96,7 @@ extension CountryResolver {
     }
     // Another language may have the very word, or a nearer one, for another country.
     if distance > 1 {
-      foreign.forEach(near: pattern, limit: distance - 1) { code, _, name in
+      foreign.forEach(near: pattern, limit: distance - 1) { [directory] code, _, name in
         if let code, directory.position(of: code) != nil {
           findings.add(CountryMatch(code: code, status: .fuzzy, matchedName: name().name))
         }
@@ -199,7 +199,7 @@ extension CountryResolver {
     guard pattern.letters >= Self.foreignLetters else { return nil }
     var findings = Findings()
     var isDoubtful = false
-    foreign.forEach(near: pattern, limit: 1) { code, distance, name in
+    foreign.forEach(near: pattern, limit: 1) { [directory] code, distance, name in
       guard let code, directory.position(of: code) != nil else {
         isDoubtful = true
         return

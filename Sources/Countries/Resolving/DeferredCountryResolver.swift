@@ -9,6 +9,8 @@ public final class DeferredCountryResolver: Sendable {
   /// The language of the person, and of the names.
   public let language: LanguageTag
   private let made = Mutex<CountryResolver?>(nil)
+  /// What the cached resolvers of all threads have learned.
+  let answers = SharedAnswers()
 
   public init(language: LanguageTag) {
     self.language = language

@@ -3,7 +3,10 @@ internal import Synchronization
 /// The texts that were asked for before: a batch that refuses a hundred thousand records asks for the
 /// same few, and finding one in the catalogue takes some microseconds.
 final class FoundEntries: Sendable {
-  typealias Found = (entry: MessageCatalogue.Entry, language: LanguageTag)
+  /// `isRightToLeft` is the language's, which takes a table to know.
+  typealias Found = (
+    entry: MessageCatalogue.Entry, language: LanguageTag, isRightToLeft: Bool
+  )
 
   private let found = Mutex<[String: Found]>([:])
 

@@ -33,13 +33,13 @@ public struct Messages: Sendable {
   /// around it.
   /// - Returns: the English text where the language lacks the key, the key where English does.
   public func text(_ key: String, _ parameters: [String: String] = [:]) -> String {
-    guard let (entry, language) = found.entry(key, orFind: { find(key) }) else { return key }
-    return Self.fill(entry, parameters, language: language)
+    guard let found = found.entry(key, orFind: { find(key) }) else { return key }
+    return Self.fill(found, parameters)
   }
 
   private func find(_ key: String) -> FoundEntries.Found? {
-    if let entry = catalogue?[key] { return (entry, language) }
-    return Self.catalogue(of: LanguageTag.english.identifier)?[key].map { ($0, .english) }
+    if let entry = catalogue?[key] { return (entry, language, language.isRightToLeft) }
+    return Self.catalogue(of: LanguageTag.english.identifier)?[key].map { ($0, .english, false) }
   }
 
   /// The languages of the catalogue, by its own names for them; a test compares them with it.
@@ -56,20 +56,22 @@ public struct Messages: Sendable {
   }
 
   private static func fill(
-    _ entry: MessageCatalogue.Entry, _ parameters: [String: String], language: LanguageTag
+    _ found: FoundEntries.Found, _ parameters: [String: String]
   ) -> String {
-    switch entry {
+    let isRightToLeft = found.isRightToLeft
+    switch found.entry {
     case .text(let template):
-      return fill(template, parameters, language: language)
+      return fill(template, parameters, isRightToLeft: isRightToLeft)
     case .plural(let forms):
       let count = parameters["count"].flatMap { Int($0) } ?? 0
-      let category = PluralCategory(count, language: language.language)
-      return fill(forms[category] ?? forms[.other] ?? "", parameters, language: language)
+      let category = PluralCategory(count, language: found.language.language)
+      return fill(
+        forms[category] ?? forms[.other] ?? "", parameters, isRightToLeft: isRightToLeft)
     }
   }
 
   private static func fill(
-    _ template: String, _ parameters: [String: String], language: LanguageTag
+    _ template: String, _ parameters: [String: String], isRightToLeft: Bool
   ) -> String {
     guard !parameters.isEmpty else { return template }
     // By bytes: a brace is one, and no part of another character.
@@ -84,7 +86,7 @@ public struct Messages: Sendable {
         let value = parameters[String(template[name..<closing])]
       else { continue }
       text += template[copied..<opening]
-      text += value.isolated(inside: language)
+      text += value.isolated(insideRightToLeft: isRightToLeft)
       copied = utf8.index(after: closing)
       searched = copied
     }

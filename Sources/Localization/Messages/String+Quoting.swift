@@ -26,11 +26,12 @@ extension String {
   /// text around it, outside of isolates of its own; else unchanged.
   /// - Parameter language: the language of the text around it.
   public func isolated(inside language: LanguageTag) -> String {
-    let isPlain = utf8.allSatisfy { $0 < 0x80 }
-    // Without a letter nothing runs either way.
-    if isPlain, !utf8.contains(where: { (0x41...0x5A).contains($0 & 0xDF) }) { return self }
-    let outer: TextDirection = language.isRightToLeft ? .rightToLeft : .leftToRight
-    if outer == .leftToRight, isPlain { return self }
+    isolated(insideRightToLeft: language.isRightToLeft)
+  }
+
+  func isolated(insideRightToLeft isRightToLeft: Bool) -> String {
+    let outer: TextDirection = isRightToLeft ? .rightToLeft : .leftToRight
+    if outer == .leftToRight, utf8.allSatisfy({ $0 < 0x80 }) { return self }
     var depth = 0
     for scalar in unicodeScalars {
       switch scalar.value {

@@ -7,6 +7,8 @@ struct CheckerTools {
   let plans: [FieldPlan]
 
   private var resolver: CachedCountryResolver?
+  /// The texts of countries that come often, few enough to stay near the processor.
+  private var codes = CountryCodeMemory(sets: 1024)
   private var dates: DateReader?
   private var numbers: NumberReader?
   private var yesNo: YesNoReader?
@@ -19,15 +21,24 @@ struct CheckerTools {
   }
 
   mutating func resolve(_ utf8: Span<UInt8>, _ context: CheckerContext) -> Resolution {
-    if resolver == nil { resolver = CachedCountryResolver(context.countries.resolver) }
+    if resolver == nil { resolver = CachedCountryResolver(context.countries) }
     return resolver?.resolve(utf8) ?? .none(suggestions: [])
   }
 
   /// The country that a text is answered with, where it is exactly one.
   @inline(__always)
   mutating func countryCode(_ utf8: Span<UInt8>, _ context: CheckerContext) -> CountryCode? {
-    if resolver == nil { resolver = CachedCountryResolver(context.countries.resolver) }
-    return resolver?.code(utf8)
+    codes.code(of: utf8) ?? newCountryCode(utf8, context)
+  }
+
+  @inline(never)
+  private mutating func newCountryCode(
+    _ utf8: Span<UInt8>, _ context: CheckerContext
+  ) -> CountryCode? {
+    if resolver == nil { resolver = CachedCountryResolver(context.countries) }
+    guard let code = resolver?.code(utf8) else { return nil }
+    codes.remember(utf8, code)
+    return code
   }
 
   mutating func dateReader(_ context: CheckerContext) -> DateReader {

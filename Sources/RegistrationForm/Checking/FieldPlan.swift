@@ -69,9 +69,4 @@ struct FieldPlan: Sendable {
     default: return .other
     }
   }
-
-  /// Whether the question may not be asked, by its condition or its country's post.
-  var isConditional: Bool {
-    if case .postalCode = route { true } else { hasCondition }
-  }
 }

@@ -4,7 +4,7 @@ internal import PhoneNumbers
 
 /// Kind `phone`.
 extension FormChecker {
-  func checkPhone(
+  mutating func checkPhone(
     _ field: Int, _ utf8: Span<UInt8>, _ rules: PhoneRules, _ record: inout AnswerRecord
   ) -> CheckOutcome {
     let home = rules.countryField.flatMap { record.country(of: $0) }

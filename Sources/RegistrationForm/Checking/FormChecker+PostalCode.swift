@@ -5,11 +5,18 @@ internal import PostalCodes
 
 /// Kind `postalCode`.
 extension FormChecker {
-  func checkPostalCode(
+  mutating func checkPostalCode(
     _ field: Int, _ utf8: Span<UInt8>, _ rules: PostalCodeRules, _ record: inout AnswerRecord
   ) -> CheckOutcome {
-    guard case .known(let home) = country(for: rules, record) else { return .blank }
-    switch PostalCodeRule.of(home).check(utf8) {
+    let home: CountryCode
+    switch country(for: rules, record) {
+    case .known(let code): home = code
+    case .absent: return refuseNotAsked(field, utf8, record)
+    case .refused: return .blank
+    }
+    let rule = PostalCodeRule.of(home)
+    guard rule.isUsed else { return refuseNotAsked(field, utf8, record) }
+    switch rule.check(utf8) {
     case .accepted:
       record[field] = .text(record.append(utf8))
       return .accepted
@@ -30,13 +37,13 @@ extension FormChecker {
       }
       let parameters = ["text": utf8.text.quotable(), "country": name(of: home)]
       // Without an example the form is not known, and only what can be nobody's code is refused.
-      guard let example = PostalCodeRule.of(home).example else {
+      guard let example = rule.example else {
         return refuse(field, "postalCode.unreadable", parameters)
       }
       // Spreadsheets lose zeros; a person who typed the code has lost none.
       let meant =
         suggestion
-        ?? (context.origin == .file ? PostalCodeRule.of(home).withLeadingZero(utf8) : nil)
+        ?? (context.origin == .file ? rule.withLeadingZero(utf8) : nil)
       return refuse(
         field, "postalCode.form", parameters.merging(["example": example]) { $1 },
         suggestions: meant.map { [$0.description] } ?? [])

@@ -4,7 +4,7 @@ internal import Localization
 extension FormChecker {
   /// NFC, visible characters only, a length and a pattern.
   /// - Parameter utf8: trimmed, not empty.
-  func checkText(
+  mutating func checkText(
     _ field: Int, _ utf8: Span<UInt8>, minLength: Int, maxLength: Int, pattern: TextPattern?,
     _ record: inout AnswerRecord
   ) -> CheckOutcome {

@@ -35,7 +35,7 @@ public struct FormChecker {
     let answer = plan.isTrimmed && !utf8.isTrimmed ? utf8.extracting(utf8.trimmedRange) : utf8
     if answer.isEmpty { return .blank }
     let outcome: CheckOutcome
-    if plan.isConditional, applicability(of: field, in: record) == .notAsked {
+    if plan.hasCondition, applicability(of: field, in: record) == .notAsked {
       outcome = refuseNotAsked(field, answer, record)
     } else {
       outcome = judge(field, answer, plan.route, &record)

@@ -21,20 +21,16 @@ enum DomainName {
     if utf8.count > 253 { return (.tooLong, 253) }
     let (inner, digits) = (Self.inner, ASCIISet.digits)
     var labelStart = 0
-    var isNumeric = true
     var offset = 0
     while offset < utf8.count {
       let byte = utf8[offset]
       if byte < 0x80 {
-        if !isNumeric, inner.contains(byte) {
+        if inner.contains(byte) {
           repeat { offset &+= 1 } while offset < utf8.count && inner.contains(utf8[offset])
           continue
-        } else if inner.contains(byte) {
-          isNumeric = isNumeric && digits.contains(byte)
         } else if byte == UInt8(ascii: ".") {
           if let fault = labelFault(utf8, labelStart..<offset) { return fault }
           labelStart = offset + 1
-          isNumeric = true
         } else {
           return (.character(Unicode.Scalar(byte)), offset)
         }
@@ -44,12 +40,13 @@ enum DomainName {
         guard isFit(scalar, isFirst: offset == labelStart) else {
           return (.character(scalar), offset)
         }
-        isNumeric = false
         offset += length
       }
     }
     if let fault = labelFault(utf8, labelStart..<utf8.count) { return fault }
-    return isNumeric ? (.numericEnd, labelStart) : nil
+    var last = labelStart
+    while last < utf8.count, digits.contains(utf8[last]) { last &+= 1 }
+    return last == utf8.count ? (.numericEnd, labelStart) : nil
   }
 
   private static let inner = ASCIISet.letters.union(.digits).union(ASCIISet("-"))

@@ -20,7 +20,9 @@ public struct AnswerRecord: Equatable, Sendable {
 
   /// All answers become `.absent`.
   public mutating func reset() {
-    for index in values.indices { clear(index) }
+    var values = values.mutableSpan
+    for index in values.indices { values[index] = .absent }
+    for index in refused.indices where refused[index] { refused[index] = false }
     arena.removeAll(keepingCapacity: true)
   }
 

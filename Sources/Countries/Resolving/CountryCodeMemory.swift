@@ -6,36 +6,39 @@ internal import ByteWords
 /// of text. Two places are open to each text. What comes often is met early and keeps the first
 /// one; the second goes to whoever comes last, so that a stream of misspellings, each seen once,
 /// never drives out the names that all rows have.
-struct CodeMemory {
+public struct CountryCodeMemory {
   /// Longer texts are not kept; nine names in ten of all languages are shorter.
   private static let longestText = 56
   private static let wordsAPlace = 8
-  /// Of two places each: a megabyte in all. A file of a million rows has some 25,000 different texts,
-  /// most of them once.
-  private static let sets = 8192
 
-  private var words = [UInt64](repeating: 0, count: sets * 2 * wordsAPlace)
+  /// Empty before the first text is remembered.
+  private var words: [UInt64] = []
+  private let mask: Int
+
+  /// - Parameter sets: of two places each, 128 bytes; a power of two.
+  public init(sets: Int) {
+    precondition(sets & (sets - 1) == 0, "the number of sets is a power of two")
+    mask = sets - 1
+  }
 
   /// What a place says of its text: its length, which is never 0, a part of its hash, and the country.
   private struct Label {
-    let set: Int
+    let hash: UInt64
     let bits: UInt64
     static let codeMask: UInt64 = 0xFFFF
 
     @inline(__always)
     init(_ text: Span<UInt8>) {
-      let hash = ByteHash.hash(text)
-      set = Int(truncatingIfNeeded: hash) & (CodeMemory.sets - 1)
+      hash = ByteHash.hash(text)
       bits = hash & ~0xFF_FFFF | UInt64(text.count) << 16
     }
   }
 
   /// The country of a text that is remembered.
-  @inline(__always)
-  func code(of text: Span<UInt8>) -> CountryCode? {
-    guard text.count <= Self.longestText, !text.isEmpty else { return nil }
+  public func code(of text: Span<UInt8>) -> CountryCode? {
+    guard text.count <= Self.longestText, !text.isEmpty, !words.isEmpty else { return nil }
     let label = Label(text)
-    let first = label.set * 2 * Self.wordsAPlace
+    let first = (Int(truncatingIfNeeded: label.hash) & mask) * 2 * Self.wordsAPlace
     if let code = code(label, text, at: first) { return code }
     return code(label, text, at: first + Self.wordsAPlace)
   }
@@ -58,10 +61,13 @@ struct CodeMemory {
   }
 
   /// Remembers what a text means that is not remembered.
-  mutating func remember(_ text: Span<UInt8>, _ code: CountryCode) {
+  public mutating func remember(_ text: Span<UInt8>, _ code: CountryCode) {
     guard text.count <= Self.longestText, !text.isEmpty else { return }
+    if words.isEmpty {
+      words = [UInt64](repeating: 0, count: (mask + 1) * 2 * Self.wordsAPlace)
+    }
     let label = Label(text)
-    var place = label.set * 2 * Self.wordsAPlace
+    var place = (Int(truncatingIfNeeded: label.hash) & mask) * 2 * Self.wordsAPlace
     if words[place] != 0 { place += Self.wordsAPlace }
     words[place] = label.bits | UInt64(code.rawValue)
     let raw = unsafe text.bytes
