@@ -113,6 +113,15 @@ struct CompletionTests {
     #expect(reasons.count < 5, "\(reasons)")
   }
 
+  @Test("no part of a name that is shown no more is found", arguments: ["en", "de", "ar"])
+  func replacedNames(language: String) throws {
+    let resolver = CountryResolver(language: try #require(LanguageTag(language)))
+    // "China mainland" is Foundation's, and nobody's here.
+    let codes = resolver.complete("land").map(\.code.description)
+    #expect(codes.contains("FI"))
+    #expect(!codes.contains("CN"))
+  }
+
   @Test("a name that has the typing itself needs no other to explain it")
   func ownReason() throws {
     let resolver = CountryResolver(language: try #require(LanguageTag("de")))

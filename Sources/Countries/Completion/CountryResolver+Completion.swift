@@ -132,10 +132,9 @@ extension CountryResolver {
   private func offerInside(
     _ index: Int, _ entry: NameSet.Entry, _ query: ResolverQuery, _ board: inout CompletionBoard
   ) {
-    // Not in a name that is no longer shown.
-    guard known.names.have(entry, inside: query.folded),
-      entry.source != .local
-        || CountryCode(rawValue: entry.owner).flatMap(directory.name) == known.text(of: entry)
+    // Not in a name that is shown no more, which has its place behind the others ("China mainland").
+    guard Int(entry.text) < directory.countries.count,
+      known.names.have(entry, inside: query.folded)
     else { return }
     // Finland before all the islands, whose names have other words to look for.
     offer(index, entry, .infix, entry.hasWords ? 1 : 0, &board)
