@@ -7,9 +7,9 @@ import Testing
 
 @Suite("What people type")
 struct CountryTableTests {
-  /// The bars of the design, over all rows: `REGISTRAR_SLOW=1 swift test --filter CountryTableTests`,
-  /// or `benchmark countries Tests/CountriesTests/Tables/country.tsv`, prints the counts by class. Where
-  /// time is short, the rows of some languages; the bars are for all.
+  /// The bars of the design, over all rows: `REGISTRAR_SLOW=1 swift test --filter CountryTableTests`
+  /// prints right, asked and wrong by class. Where time is short, the rows of some languages; the
+  /// bars are for all.
   @Test("the table is resolved within its bars", .tags(.slow))
   func bars() throws {
     let url = try #require(
