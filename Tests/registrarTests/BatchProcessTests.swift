@@ -240,6 +240,31 @@ struct BatchProcessTests {
     #expect(folder.names.filter { !$0.hasPrefix("shared.jsonl") } == [])
   }
 
+  @Test func `as a filter a file cut anywhere between records gives the bytes of the whole`() throws
+  {
+    let seed = UInt64.random(in: .min ... .max)
+    var random = SplitMix(seed: seed)
+    var samples = SampleRegistrations(.jsonl, seed: seed)
+    var bytes: [UInt8] = []
+    samples.append(300, to: &bytes)
+    let lines = String(decoding: bytes, as: UTF8.self).split(separator: "\n").map { $0 + "\n" }
+    let filter = [
+      "--answers", "-", "--answers-format", "jsonl", "--output", "-", "--rejects", "bad.jsonl",
+      "--quiet",
+    ]
+    let whole = try run(filter, input: lines.joined()).standardOutput
+    for pieces in [2, 7] {
+      let cuts = (1..<pieces).map { _ in random.integer(0...lines.count) }.sorted()
+      var output = ""
+      for (start, end) in zip([0] + cuts, cuts + [lines.count]) {
+        output += try run(filter, input: lines[start..<end].joined()).standardOutput
+      }
+      let isSame = output == whole
+      #expect(isSame, "seed \(seed), cut at \(cuts)")
+    }
+    #expect(!whole.isEmpty)
+  }
+
   @Test func `a terminal sees how far a batch is, a pipe sees nothing`() throws {
     try writeSamples(runsSlowTests ? 100_000 : 1500, to: "a.csv")
     let terminal = try PseudoTerminal(

@@ -45,7 +45,7 @@ struct BatchRun {
   ) throws(BatchError) {
     rejectsPath = configuration.rejects.path(besides: destination)
     journal = try Self.journal(configuration, destination, isSingle: isSingle)
-    let last = try Self.checkpoint(toResume: journal, configuration)
+    let last = try Self.checkpoint(toResume: journal, configuration, destination)
     if let last { try Self.requireOutput(of: last, in: destination) }
 
     var resumed = configuration
@@ -180,7 +180,8 @@ struct BatchRun {
 
   /// The last checkpoint of the run to go on with; `nil` for a run that begins.
   private static func checkpoint(
-    toResume journal: BatchJournal?, _ configuration: BatchConfiguration
+    toResume journal: BatchJournal?, _ configuration: BatchConfiguration,
+    _ destination: BatchDestination
   ) throws(BatchError) -> Checkpoint? {
     guard let journal else { return nil }
     if configuration.isOverwriting, !configuration.isResuming { return nil }
@@ -194,8 +195,16 @@ struct BatchRun {
       guard changed.isEmpty else { throw .settingsChanged(changed.map(\.0)) }
       return last
     case .reached(let last) where last.isFinished: return nil
-    case .reached(let last): throw .unfinishedRun(records: last.records)
+    case .reached(let last):
+      throw .unfinishedRun(records: last.records, kept: kept(of: last, in: destination))
     }
+  }
+
+  /// The file of lines in which an unfinished run has saved something, or has begun to.
+  private static func kept(of last: Checkpoint, in destination: BatchDestination) -> String? {
+    guard case .lines(let path) = destination else { return nil }
+    let size = (try? size(of: path)) ?? 0
+    return last.accepted > 0 || size > last.outputSize ? path : nil
   }
 
   /// Makes sure that what an earlier run had saved is still there; nothing has been written yet.

@@ -45,7 +45,9 @@ public enum BatchError: Error, Equatable, Sendable {
   case outputLost(path: String)
   /// There is an unfinished run of these answers into this output, and neither was it to be resumed
   /// nor given up.
-  case unfinishedRun(records: Int)
+  /// `kept` is the file in which what it has saved stays, whatever is done now; `nil` where there is
+  /// no such file.
+  case unfinishedRun(records: Int, kept: String?)
   /// Nothing is known of an earlier run, and the output is not empty: nobody can tell what is in it.
   case nothingToResume
   /// The answers are not those that the earlier run began with, up to where it came.

@@ -138,8 +138,11 @@ struct BatchReport {
     case .outputLost(let path):
       Report.message(messages.text("batch.outputLost", ["path": path.quotable()]))
       return .output
-    case .unfinishedRun(let records):
+    case .unfinishedRun(let records, let kept):
       Report.message(messages.text("batch.unfinished", ["count": "\(records)"]))
+      if let kept {
+        Report.message(messages.text("batch.unfinishedStays", ["path": kept.quotable()]))
+      }
       return .usage
     case .nothingToResume: return usage("batch.nothingToResume")
     case .answersChanged: return usage("batch.answersChanged")

@@ -198,7 +198,7 @@ import Testing
     for name in ["sub/../a.csv", "./a.csv", "link.csv"] {
       configuration.source = desk[name]
       configuration.isResuming = false
-      #expect(desk.failure(configuration) == .unfinishedRun(records: 3))
+      #expect(desk.failure(configuration) == .unfinishedRun(records: 3, kept: desk["o.jsonl"]))
     }
   }
 
