@@ -14,7 +14,8 @@ extension CountryResolver {
   ///   - text: as typed; empty lists all countries.
   ///   - limit: the most that are wanted.
   /// - Returns: never two of one country.
-  /// - Complexity: O(n) of the known names, some microseconds.
+  /// - Complexity: O(n) of the known names, some microseconds; where only other languages have what
+  ///   was typed, some tenths of a millisecond.
   public func complete(_ text: String, limit: Int = 250) -> [CountryCompletion] {
     guard limit > 0 else { return [] }
     let utf8 = Array(text.utf8)
