@@ -55,7 +55,7 @@ import Testing
       "line 1, column 34: the lines end in CR alone; save the file with LF or CR LF"),
     Row(
       "bare CR in a cell", "\(header)\nA\rda,a@example.org,AT,1010\n\(ada)\n", taken: 1, 1,
-      "record 1, line 2: fullName: line 2, column 2: CR without LF"),
+      "record 1: fullName: line 2, column 2: CR without LF"),
     Row(
       "quotes doubled inside quotes", "\(header)\n\"A \"\"q\"\", b\",a@example.org,AT,1010\n",
       taken: 1, 0),
@@ -125,7 +125,7 @@ import Testing
       "one wrong byte among UTF-8",
       Array("\(header)\nJosé,a@example.org,AT,1010\nX".utf8) + [0xFF]
         + Array(",a@example.org,AT,1010\n".utf8), taken: 1, 1,
-      "record 2, line 3: line 3, column 2: the byte 0xFF is not UTF-8"),
+      "record 2: line 3, column 2: the byte 0xFF is not UTF-8"),
     Row(
       "a workbook", [0x50, 0x4B, 3, 4, 0, 0, 0, 0], taken: 0, 3,
       "it is .xlsx, .ods, .zip, not text; save it as CSV in UTF-8"),

@@ -20,6 +20,9 @@ public struct RejectsFile: ~Copyable {
     /// The record's text where it was never taken apart, or the line where it is no rejects file's; its
     /// answers are then unknown.
     public let unread: String?
+    /// What the file says is wrong with a record that was never taken apart, in the words and the
+    /// language of the batch that refused it; empty for others.
+    public let reasons: [String]
     /// What is wrong with it as a whole: fields that the form does not know, answers of a kind
     /// that none has. What is wrong with an answer is for the checker to say again.
     public let problems: [Violation]
@@ -95,7 +98,7 @@ public struct RejectsFile: ~Copyable {
     guard let node = try? JSONNode.parse(line), node.object != nil else {
       return Record(
         range: range, line: line, origin: nil, answers: columns.ids.map { _ in nil },
-        unread: String(decoding: line, as: UTF8.self), problems: [])
+        unread: String(decoding: line, as: UTF8.self), reasons: [], problems: [])
     }
     var cells = [RecordBatch.Cell](repeating: .absent, count: columns.count)
     var scratch: [UInt8] = []
@@ -107,7 +110,15 @@ public struct RejectsFile: ~Copyable {
       answers: cells.map { cell in
         cell.isAbsent ? nil : String(decoding: scratch[cell.range], as: UTF8.self)
       },
-      unread: node["unread"]?.string, problems: problems.map { $0.violation(columns) })
+      unread: node["unread"]?.string, reasons: Self.reasons(node),
+      problems: problems.map { $0.violation(columns) })
+  }
+
+  private static func reasons(_ node: JSONNode) -> [String] {
+    guard node["unread"] != nil, case .array(let problems)? = node["problems"]?.value else {
+      return []
+    }
+    return problems.compactMap { $0["message"]?.string }
   }
 
   private static func origin(_ node: JSONNode) -> Origin? {

@@ -21,12 +21,17 @@ struct BatchReport {
       let text = problem.message(messages)
       Report.message(
         messages.text(
-          "answers.recordPlace",
+          // A fault of the writing names its own line, which may be a later one.
+          Self.namesItsPlace(problem) ? "answers.recordNumber" : "answers.recordPlace",
           [
             "path": sourceName, "record": "\(record.number)", "line": "\(record.line)",
             "problem": problem.fieldID.isEmpty ? text : "\(problem.fieldID): \(text)",
           ]))
     }
+  }
+
+  private static func namesItsPlace(_ problem: Violation) -> Bool {
+    ["csv.", "rec.", "encoding.", "json.syntax"].contains(where: problem.code.hasPrefix)
   }
 
   /// The end of a batch that was begun, its summary, and what to do next.

@@ -94,9 +94,8 @@ struct RejectsDialogue {
       heading.append(" (\(place))", .dim)
     }
     source.show(heading)
-    for problem in record.problems where record.unread == nil {
-      source.show(StyledText(problem.message(messages), .red))
-    }
+    for reason in record.reasons { source.show(StyledText(reason.quotable(limit: 500), .red)) }
+    for problem in record.problems { source.show(StyledText(problem.message(messages), .red)) }
     if let text = record.unread {
       source.show(StyledText(messages.text("fix.unread", ["text": text.quotable()]), .red))
     }

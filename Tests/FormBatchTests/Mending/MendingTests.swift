@@ -152,11 +152,26 @@ import Testing
     _ = try rejects.next()
     let broken = try #require(try rejects.next())
     #expect(broken.unread == "nonsense")
+    #expect(broken.reasons == [])
     #expect(try rejects.next()?.unread == nil)
     #expect(throws: RejectsError.self) {
       _ = try RejectsFile(
         desk["none.jsonl"], form: .builtIn, countries: DeferredCountryResolver(language: .english))
     }
+  }
+
+  @Test func `a record that was never taken apart says why`() throws {
+    try desk.put("{\"fullName\":\"a\",\"fullName\":\"b\"}\n", in: "a.jsonl")
+    var configuration = desk.configuration("a.jsonl")
+    configuration.rejects = .lines(path: desk["r2.jsonl"])
+    try desk.run(configuration)
+    var rejects = try RejectsFile(
+      desk["r2.jsonl"], form: .builtIn, countries: DeferredCountryResolver(language: .english))
+    let record = try #require(try rejects.next())
+    #expect(record.unread == "{\"fullName\":\"a\",\"fullName\":\"b\"}")
+    #expect(record.reasons.count == 1)
+    #expect(record.reasons.first?.contains("stands a second time") == true)
+    #expect(record.problems.map(\.code) == ["record.unreadable"])
   }
 
   @Test func `a file of many records is read in the memory of one`() throws {
