@@ -62,6 +62,15 @@ struct GuessTests {
     #expect(found == CountryCode(code))
   }
 
+  @Test(
+    "what is too far from a name to be asked about may still be suggested",
+    arguments: [("Spane", ["ES"]), ("asdfg", [])] as [(String, [String])])
+  func suggested(text: String, codes: [String]) throws {
+    let resolution = try resolution("en", text)
+    #expect(resolution.code == nil)
+    #expect(resolution.candidates.map(\.code.description) == codes)
+  }
+
   /// In every language, with the letters of its own names: what is answered is the country, unless
   /// the error made a name or a code of another.
   @Test("one typing error in a name in its own language is never answered with another country")

@@ -67,17 +67,17 @@ struct Nearness: Sendable {
     return search(pattern, of: query, limit: limit)
   }
 
-  /// The names of the person's language and English, of other countries than `code`, that are
-  /// `distance` edits from a text at most and begin as it does.
+  /// The names of the person's language and English that are `distance` edits from a text at most and
+  /// begin as it does.
   func rivals(
-    of code: CountryCode, _ pattern: EditPattern, _ query: ResolverQuery, distance: Int
+    _ pattern: EditPattern, _ query: ResolverQuery, distance: Int
   ) -> [NameSet.Entry] {
     var rivals: [NameSet.Entry] = []
     let names = known.names
     knownKeys.forEach(near: pattern, limit: distance, in: names.bytes.span) { number, _ in
       let entry = names.entries[Int(number)]
-      if entry.source <= .english, entry.owner != code.rawValue,
-        entry.letters >= Self.fewestLetters, names.keepsFirstLetter(of: query.folded, in: entry)
+      if entry.source <= .english, entry.letters >= Self.fewestLetters,
+        names.keepsFirstLetter(of: query.folded, in: entry)
       {
         rivals.append(entry)
       }

@@ -86,11 +86,12 @@ extension CountryResolver {
         source: found.entry.source)
         && hasErrorsSpread(query.folded.span, found.entry, distance)
     }
-    guard let only = findings.matches.first, findings.matches.count == 1, !isDoubtful, isAnswer
-    else { return .ambiguous(findings.matches) }
+    guard findings.matches.count == 1, !isDoubtful, isAnswer else {
+      return .ambiguous(findings.matches)
+    }
     let isAsNear = isAsNear(nearest, distance, pattern)
     if isAsNear {
-      for rival in nearness().value.rivals(of: only.code, pattern, query, distance: distance + 1) {
+      for rival in nearness().value.rivals(pattern, query, distance: distance + 1) {
         findings.add(fuzzyMatches(rival))
       }
     }
@@ -218,11 +219,20 @@ extension CountryResolver {
   /// Shorter texts are one edit from a name in some language, whatever they are.
   private static let foreignLetters = 6
 
-  /// Near misses that are worth showing where nothing was found: a word of the text that is a
-  /// name.
+  /// Near misses that are worth showing where nothing was found: a word of the text that is a name;
+  /// of one word a name that begins as it does and is two edits away ("Spane").
   func suggestions(for query: ResolverQuery) -> [CountryMatch] {
-    guard query.folded.contains(0x20) else { return [] }
     var findings = Findings()
+    guard query.hasWords else {
+      guard query.letters == Self.suggestedLetters, query.isMostlyLetters,
+        let pattern = EditPattern(query.key.span)
+      else { return [] }
+      for entry in nearness().value.rivals(pattern, query, distance: 2)
+      where Int(entry.letters) >= Self.suggestedLetters {
+        findings.add(fuzzyMatches(entry))
+      }
+      return Array(findings.matches.prefix(3))
+    }
     for word in query.folded.split(separator: 0x20) where word.count >= 4 {
       known.names.forEach(key: Array(word).span) { entry in
         if entry.source.isWord, findings.matches.count < 8 { findings.add(matches(entry)) }
@@ -230,4 +240,7 @@ extension CountryResolver {
     }
     return findings.matches
   }
+
+  /// Longer texts are asked about when they are two edits from a name, shorter ones are near to all.
+  private static let suggestedLetters = 5
 }

@@ -57,6 +57,7 @@ public struct CountryResolver: Sendable {
     nearness.prepare()
     stateForms.prepare()
     foreign.prepare()
+    _ = Qualifiers.shared
   }
 
   /// The country that `text` means. Blanks around it do not matter.
