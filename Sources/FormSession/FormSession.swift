@@ -27,6 +27,10 @@ public struct FormSession {
   var shownSection: Int?
   /// What stood on the line, not yet an answer, when a question was left by a key.
   var unsent: [Int: String] = [:]
+  /// The question of which was said last how a refused answer is cleared from its line.
+  var hintedField: Int?
+  /// The person begins again: what is kept of the earlier conversation goes with the first answer.
+  var forgetsDraft = false
   /// The answers could not be kept on disk.
   var hasLostDraft = false
   /// The record could not be written, the last time it was tried.
@@ -143,8 +147,9 @@ public struct FormSession {
     case .saveFailed(let path, let reason):
       return isSaving ? mourn(path: path, reason: reason) : []
     case .draftFailed(let reason):
+      let isKnown = hasLostDraft
       hasLostDraft = true
-      return [.say(wording.draftFailed(reason))]
+      return isKnown ? [] : [.say(wording.draftFailed(reason))]
     }
   }
 
@@ -187,8 +192,9 @@ public struct FormSession {
   }
 
   /// The effect that makes an answer durable, where answers are kept at all.
-  func keeping(_ field: Int) -> [FormEffect] {
+  mutating func keeping(_ field: Int) -> [FormEffect] {
     guard style.keepsDraft, let answer = book.draftAnswer(field) else { return [] }
-    return [.keep(answer)]
+    defer { forgetsDraft = false }
+    return (forgetsDraft ? [.clearDraft] : []) + [.keep(answer)]
   }
 }

@@ -155,6 +155,11 @@ extension FormSession {
     var said = [FormEffect.say(wording.fault(violation))]
     if let way = wording.wayOut(violation, book, field) { said.append(.say(way)) }
     if book.isSecret(field) { return said + ask(field, isForeseeable: false) }
+    // Said once: whoever types a new answer must not be caught by the old one.
+    if !text.isEmpty, hintedField != field, book.candidates(violation, typed: text, field).isEmpty {
+      hintedField = field
+      said.append(.say(wording.emptyLine))
+    }
     let cursor = violation.column.map { max(0, $0 - 1) }
     if book.isCountryLike(field) {
       let candidates = book.candidates(violation, typed: text, field)

@@ -31,7 +31,8 @@ extension FormSession {
         return wording.rows(of: book.restored(from: draft))
           + [.ask(Question(prompt: wording.draftPrompt))]
       case 3:
-        return [.clearDraft] + open()
+        forgetsDraft = true
+        return open()
       default:
         break
       }

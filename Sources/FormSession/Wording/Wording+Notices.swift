@@ -26,6 +26,9 @@ extension Wording {
     }
   }
 
+  /// How to be rid of a refused answer that stands on the line.
+  var emptyLine: StyledLine { StyledLine(text("notice.emptyLine"), .faint) }
+
   func perhaps(_ suggestion: String) -> StyledLine {
     StyledLine(text("notice.perhaps", ["text": suggestion.quotable()]))
   }

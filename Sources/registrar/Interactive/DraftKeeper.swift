@@ -13,6 +13,7 @@ final class DraftKeeper {
   private var file: DraftFile?
   /// The same lines in memory.
   private var lines: [[UInt8]] = []
+  private var writtenLines = 0
   /// What was left; `nil` where nothing was. A line that says nothing to us is passed over.
   private(set) var leftBehind: Draft?
 
@@ -21,31 +22,37 @@ final class DraftKeeper {
     self.subject = subject
     file = try DraftFile.leftBehind(subject)
     lines = file?.entries ?? []
+    writtenLines = lines.count
     let answers = lines.compactMap(Self.answer)
     leftBehind = answers.isEmpty ? nil : Draft(answers: answers)
   }
 
-  /// Adds an answer; it is on the disk when this returns. A draft that somebody has removed is made
-  /// again with all that was in it.
+  /// Adds an answer; it is on the disk when this returns, and so is what could not be written before.
+  /// A draft that somebody has removed is made again with all that was in it.
   func keep(_ answer: Draft.Answer) throws(StorageError) {
     lines.append(Self.line(answer))
     do throws(StorageError) {
-      guard file != nil else { return try writeAnew() }
-      try file?.append(lines[lines.count - 1])
+      try writeRest()
     } catch  where error.reason == .system(ENOENT) {
-      try writeAnew()
+      file = nil
+      try writeRest()
     }
   }
 
-  private func writeAnew() throws(StorageError) {
-    file = nil
-    file = try DraftFile(newFor: subject)
-    for line in lines { try file?.append(line) }
+  private func writeRest() throws(StorageError) {
+    if file == nil {
+      writtenLines = 0
+      file = try DraftFile(newFor: subject)
+    }
+    while writtenLines < lines.count {
+      try file?.append(lines[writtenLines])
+      writtenLines += 1
+    }
   }
 
   /// Forgets all answers and takes the file away.
   func remove() throws(StorageError) {
-    lines = []
+    (lines, writtenLines) = ([], 0)
     guard let file = file.take() else { return }
     try file.remove()
   }

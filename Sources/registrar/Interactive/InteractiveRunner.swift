@@ -68,7 +68,8 @@ struct InteractiveRunner {
     while true {
       let window = source.capabilities
       session.adapt(
-        columns: window.columns, pageSize: InteractiveSettings.pageSize(rows: window.rows))
+        columns: window.columns,
+        pageSize: InteractiveSettings.pageSize(rows: window.rows, columns: window.columns))
       switch perform(session.handle(event)) {
       case .next(let next): event = next
       case .over(let status): return status

@@ -36,13 +36,15 @@ struct RegistrationStore {
   }
 
   /// Finds out what will keep the record from being written, before anybody has answered twenty
-  /// questions for nothing, and reports it. Nothing is made. A file that exists is no hindrance: it
-  /// is asked about in its time.
+  /// questions for nothing, and reports it. A file beside it is tried, and none stays. A file that
+  /// exists is no hindrance: it is asked about in its time.
   func isWritable() -> Bool {
     do throws(StorageError) {
       switch BatchDestination(output: path) {
-      case .lines(let path): try RecordAppender.examine(path)
-      case .document(let path): try AtomicFile.examine(path, .replace)
+      case .lines(let path):
+        try RecordAppender.examine(path)
+        if unsafe access(path, F_OK) != 0 { _ = try AtomicFile(path) }
+      case .document(let path): _ = try AtomicFile(path, existing: .replace)
       case .standardOutput, .standard, .none: break
       }
       return true

@@ -13,13 +13,13 @@ extension StorageError {
     case .system(EROFS): messages.text("storage.readOnly")
     case .system(ENOSPC): messages.text("storage.full")
     case .system(ENAMETOOLONG): messages.text("storage.nameTooLong")
-    case .system: reasonText
     case .exists: messages.text("storage.exists")
     case .symbolicLink: messages.text("storage.symbolicLink")
-    case .notRegularFile: messages.text("storage.notRegularFile")
+    case .notRegularFile, .system(EISDIR): messages.text("storage.notRegularFile")
     case .replaced: messages.text("storage.replaced")
     case .inUse: messages.text("storage.inUse")
     case .tooLong: messages.text("storage.tooLong")
+    case .system: reasonText
     }
   }
 

@@ -187,12 +187,22 @@ extension AtTheTerminal {
       try second.answer("3", then: "Full name")
       let prompt = second.screen.currentLine
       #expect(!prompt.contains("Ada"))
+      // Nothing is lost before there is something in its place.
       second.send(Key.control("C"))
       try second.waitForEnd()
-      let files = desk.files
-      #expect(files == [])
       let third = try desk.start()
-      try third.waitForQuestion("Full name")
+      try third.wait(forText: "1 answer is kept")
+      try third.waitForQuestion("[1]")
+      try third.answer("3", then: "Full name")
+      try third.answer("Grace Hopper", then: "E-mail")
+      third.signal(SIGKILL)
+      try third.waitForEnd()
+      let fourth = try desk.start()
+      try fourth.waitForQuestion("[1]")
+      try fourth.answer("2", then: "[1]")
+      let said = fourth.screen.text
+      #expect(said.contains("Grace Hopper"))
+      #expect(!said.contains("Ada"))
     }
 
     @Test("two people in one folder do not disturb each other")

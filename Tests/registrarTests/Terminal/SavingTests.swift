@@ -36,6 +36,7 @@ extension AtTheTerminal {
         ("missing/registration.json", "No such file or directory"),
         ("file/registration.json", "Not a directory"), ("folder", "not a regular file"),
         ("folder/", "not a regular file"), ("link.json", "symbolic link"),
+        ("/proc/registration.json", "No such file or directory"),
         ("missing/all.jsonl", "No such file or directory"), ("folder.jsonl", "not a regular file"),
         (String(repeating: "x", count: 300), "too long"),
       ])
