@@ -159,6 +159,20 @@ struct WalkTests {
     #expect(said.contains { $0.hasPrefix("Did you mean") } != hasExample)
   }
 
+  @Test("Enter on a line that a refused answer was cleared from takes what stands in brackets")
+  func cleared() throws {
+    var talk = try Conversation(language: "en", country: "AT")
+    talk.send(.begin)
+    talk.type("Ada", "ada@example.org", "", "1010", "0664 1234567", "<", "33andorra")
+    #expect(talk.question?.text == "33andorra")
+    talk.type("")
+    #expect(talk.answers["phone"] == "+436641234567")
+    // Where nothing does, the question is left out, and that is said.
+    let said = Conversation.said(talk.type("31.31.1990", ""))
+    #expect(said.contains { $0.hasSuffix("left out") })
+    #expect(talk.session.askedField == 6)
+  }
+
   @Test("what was insisted on is not asked again where nothing was changed")
   func unchanged() throws {
     var talk = try Conversation(language: "en", country: "AT")

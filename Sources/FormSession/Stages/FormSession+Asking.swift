@@ -110,9 +110,8 @@ extension FormSession {
     return nil
   }
 
-  /// Enter on an empty line. A line that was emptied by hand is a wish to say nothing.
+  /// Enter on an empty line: what stands in brackets, whatever was on the line before.
   private mutating func acceptDefault(of field: Int, emptied: Bool) -> [FormEffect] {
-    if emptied, !book.isRequired(field) { return leaveOut(field) }
     if book.standing(field) == .settled || book.standing(field) == .leftOut {
       return advance(from: field)
     }
@@ -122,6 +121,8 @@ extension FormSession {
     if book.isRequired(field) {
       return [.say(wording.required(book.label(field)))] + ask(field)
     }
+    // An answer that was on the line goes, and that is said.
+    if emptied { return leaveOut(field) }
     book.leaveOut(field)
     return settled(field, saying: [])
   }
