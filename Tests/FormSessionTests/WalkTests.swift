@@ -55,7 +55,7 @@ struct WalkTests {
     let effects = talk.type("Ada Augusta King, Countess of Lovelace")
     #expect(talk.question?.text == "Ada Augusta King, Countess of Lovelace")
     #expect(talk.question?.isForeseeable == false)
-    #expect(Conversation.said(effects).last == "Mend it on the line; Ctrl-C empties the line.")
+    #expect(Conversation.said(effects).last == "Mend the answer on the line; Ctrl-C empties the line.")
     // Once is enough.
     let again = talk.type("Ada Augusta King, Countess of Lovelace")
     #expect(Conversation.said(again).count == 1)
