@@ -2,6 +2,9 @@ internal import Synchronization
 
 /// What was resolved by any of several threads, so that a rare misspelling that two of them meet is
 /// resolved once.
+///
+/// Nobody waits: while another thread looks something up, nothing is known here, and what is to be
+/// remembered is left out. That costs a text to be resolved once more, and never an answer.
 final class SharedAnswers: Sendable {
   private struct State {
     /// Of all that is ever met in a file of millions of rows: two megabytes.
@@ -19,14 +22,15 @@ final class SharedAnswers: Sendable {
   }
 
   subscript(utf8: Span<UInt8>) -> Known? {
-    state.withLock { state in
+    let known = state.withLockIfAvailable { state -> Known? in
       if let code = state.codes.code(of: utf8) { return .code(code) }
       return state.others?[utf8].map { .other($0) }
     }
+    return known ?? nil
   }
 
   func remember(_ utf8: Span<UInt8>, _ resolution: Resolution) {
-    state.withLock { state in
+    state.withLockIfAvailable { state in
       if case .answered(let match) = resolution {
         state.codes.remember(utf8, match.code)
       } else {
