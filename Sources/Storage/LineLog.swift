@@ -75,8 +75,9 @@ public struct LineLog: ~Copyable {
     try file.synchronizeData()
   }
 
-  /// Removes the file.
+  /// Removes the file; one of another that has taken the name meanwhile stays.
   public func remove() throws(StorageError) {
+    guard try isNamed() else { return }
     try FileNames.remove(path)
     try FilePath(path).synchronizeFolder()
   }

@@ -43,12 +43,18 @@ public struct OpenFile: ~Copyable, Sendable {
     /// Bytes; 0 for pipes and terminals.
     public let size: Int
     public let isRegular: Bool
+    /// Permission bits.
+    public let mode: UInt32
+    /// Size and time of the last change of the contents, as one text: where it is the same, so are they.
+    public let changeStamp: String
 
     init(_ status: stat) {
       device = UInt64(status.st_dev)
       inode = UInt64(status.st_ino)
       size = Int(status.st_size)
       isRegular = status.st_mode & S_IFMT == S_IFREG
+      mode = status.st_mode & 0o7777
+      changeStamp = "\(size) \(status.st_mtim.tv_sec).\(status.st_mtim.tv_nsec)"
     }
 
     public func isSameFile(as other: Status) -> Bool {

@@ -37,13 +37,13 @@ public enum SharedLines {
       try FileNames.remove(path)
       try FilePath(path).synchronizeFolder()
     } else if hasBlank {
-      try copyRest(of: path)
+      try copyRest(of: path, mode: try file.status().mode)
     }
     try file.unlock()
   }
 
-  private static func copyRest(of path: String) throws(StorageError) {
-    var rest = try AtomicFile(path, existing: .replace)
+  private static func copyRest(of path: String, mode: UInt32) throws(StorageError) {
+    var rest = try AtomicFile(path, mode: mode, existing: .replace)
     var lines = try LinePieces(path)
     var block: [UInt8] = []
     while let line = try lines.next() {

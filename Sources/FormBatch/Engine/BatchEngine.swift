@@ -53,7 +53,8 @@ public struct BatchEngine: ~Copyable {
     try BatchFiles(
       answers: source.status, destination: summary.destination, rejects: configuration.rejects
     ).requireDistinct()
-    var run = try BatchRun(configuration, summary.destination, isSingle: isSingle)
+    var run = try BatchRun(
+      configuration, summary.destination, answers: source.status, isSingle: isSingle)
     if let finished = run.finished { return try confirm(finished, run) }
     do throws(BatchError) {
       return try take(&run, refused, progress)
@@ -106,7 +107,8 @@ public struct BatchEngine: ~Copyable {
           try settle(lanes[settled % lanes.count], &run, refused)
           settled += 1
         }
-        throw .answers(error)
+        try save(run)
+        throw .answers(error, canResume: run.hasJournal)
       }
       next.fault = reader.read(&next.batch, isFinal: source.isAtEnd)
       filled += 1
@@ -146,6 +148,7 @@ public struct BatchEngine: ~Copyable {
       } catch {
         throw .output(error, canResume: run.hasJournal)
       }
+      if run.foundOtherAnswers { throw .answersChanged }
     } else if !block.isEmpty {
       throw .answersChanged
     }

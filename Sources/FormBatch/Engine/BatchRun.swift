@@ -18,6 +18,7 @@ struct BatchRun {
   /// Set where the run to be resumed had done everything.
   let finished: Checkpoint?
   private let records: any RecordSink
+  private let answersStamp: String
   private let journal: BatchJournal?
   private var rejects: RejectsSink?
   /// Path of the rejects file; `nil` where refused records go nowhere.
@@ -36,13 +37,20 @@ struct BatchRun {
 
   var tornBytes: Int { (records as? LineFileSink)?.tornBytes ?? 0 }
 
+  /// Whether an interrupted run has saved what these answers do not make.
+  var foundOtherAnswers: Bool { (records as? LineFileSink)?.foundOtherAnswers ?? false }
+
   /// Opens the files.
   ///
-  /// - Parameter isSingle: whether there is exactly one record.
+  /// - Parameters:
+  ///   - answers: what the open answers are.
+  ///   - isSingle: whether there is exactly one record.
   /// - Throws: `.output`; what keeps a run from being begun or resumed.
   init(
-    _ configuration: BatchConfiguration, _ destination: BatchDestination, isSingle: Bool
+    _ configuration: BatchConfiguration, _ destination: BatchDestination,
+    answers: OpenFile.Status, isSingle: Bool
   ) throws(BatchError) {
+    answersStamp = answers.isRegular ? answers.changeStamp : ""
     rejectsPath = configuration.rejects.path(besides: destination)
     journal = try Self.journal(configuration, destination, isSingle: isSingle)
     let last = try Self.checkpoint(toResume: journal, configuration, destination)
@@ -55,6 +63,7 @@ struct BatchRun {
     }
     self.configuration = resumed
     finished = last?.isFinished == true ? last : nil
+    var made: (any RecordSink)?
     do throws(StorageError) {
       if let finished {
         records = NoSink()
@@ -64,13 +73,19 @@ struct BatchRun {
         }
         return
       }
-      records = try Self.sink(destination, isSingle: isSingle, resuming: last, resumed)
+      // Where the answers may have changed behind the checkpoint, what stands there is looked at closely.
+      let isStrict = answersStamp.isEmpty || last?.answersStamp != answersStamp
+      let sink = try Self.sink(
+        destination, isSingle: isSingle, resuming: last, isStrict: isStrict, resumed)
+      made = sink
+      records = sink
       var start = last ?? Checkpoint()
       if last == nil {
         start.outputSize = try records.size()
         start.rejectsSize = try Self.size(of: rejectsPath)
         start.savedAt = resumed.savedAt
         start.today = resumed.context.today.description
+        start.answersStamp = answersStamp
         start.settings = BatchSetting.values(in: configuration)
         // Forgotten only now: whatever was in the way of this run has not undone the earlier one.
         if journal?.trace != .nothing { try journal?.clear() }
@@ -81,7 +96,10 @@ struct BatchRun {
       self.start = start
     } catch {
       // As if the run had not been begun, where no other was.
-      if last == nil, journal?.trace == .nothing { try? journal?.remove() }
+      if last == nil {
+        try? (made as? DocumentSink)?.discard()
+        if journal?.trace == .nothing { try? journal?.remove() }
+      }
       throw .output(error, canResume: last != nil)
     }
   }
@@ -89,6 +107,7 @@ struct BatchRun {
   /// Writes what became of a batch of records.
   mutating func write(_ block: CheckedBlock) throws(StorageError) {
     if !block.accepted.isEmpty { try records.write(block.accepted) }
+    if foundOtherAnswers { return }
     guard !block.rejects.isEmpty, let path = rejectsPath else { return }
     let isKnown = configuration.source != "-" || configuration.isResuming
     let sink: RejectsSink
@@ -122,12 +141,12 @@ struct BatchRun {
 
   /// Ends a run that another had done: gives a document its name that was killed just before.
   func publishFinished(_ destination: BatchDestination) throws(StorageError) {
-    guard let finished, case .document(let path) = destination, try PartialFile.isThere(path)
+    guard let finished, case .document(let path) = destination,
+      try Self.isUnnamed(finished, path)
     else { return }
     let existing: AtomicFile.Existing = configuration.isOverwriting ? .replace : .refuse
     var file = try PartialFile(path, keeping: finished.outputSize, existing: existing)
-    // Nothing was taken, so there is no document.
-    if finished.outputSize == 0 { try file.discard() } else { try file.publish(existing: existing) }
+    try file.publish(existing: existing)
   }
 
   /// Ends a run that has written nothing, as if it had not been begun.
@@ -147,6 +166,7 @@ struct BatchRun {
     checkpoint.rejectsSize = try Self.size(of: rejectsPath)
     checkpoint.savedAt = start.savedAt
     checkpoint.today = start.today
+    checkpoint.answersStamp = answersStamp
     checkpoint.settings = start.settings
     return checkpoint
   }
@@ -219,7 +239,7 @@ struct BatchRun {
       case .lines(let output): (path, found) = (output, try size(of: output))
       case .document(let output):
         // Finished, the array is under its own name, or at the very end not yet.
-        let isNamed = last.isFinished ? try !PartialFile.isThere(output) : false
+        let isNamed = last.isFinished ? try !isUnnamed(last, output) : false
         (path, found) = (output, try isNamed ? size(of: output) : PartialFile.size(output))
       case .standardOutput, .standard, .none: return
       }
@@ -229,20 +249,30 @@ struct BatchRun {
     if found < last.outputSize { throw .outputLost(path: path) }
   }
 
+  /// Whether a finished document has not got its name yet. The unfinished file of that name may as well be
+  /// of other answers, begun later: then this document is whole, or it is lost.
+  private static func isUnnamed(_ finished: Checkpoint, _ path: String) throws(StorageError) -> Bool
+  {
+    let (named, unnamed) = (try size(of: path), try PartialFile.size(path))
+    return finished.outputSize > 0 && named != finished.outputSize
+      && unnamed == finished.outputSize
+  }
+
   private static func size(of path: String?) throws(StorageError) -> Int {
     guard let path else { return 0 }
     return try OpenFile.status(ofPath: path)?.0.size ?? 0
   }
 
   private static func sink(
-    _ destination: BatchDestination, isSingle: Bool, resuming last: Checkpoint?,
+    _ destination: BatchDestination, isSingle: Bool, resuming last: Checkpoint?, isStrict: Bool,
     _ configuration: BatchConfiguration
   ) throws(StorageError) -> any RecordSink {
     let existing: AtomicFile.Existing = configuration.isOverwriting ? .replace : .refuse
     switch destination {
     case .standardOutput: return try StandardOutputSink()
     case .none, .standard: return NoSink()
-    case .lines(let path): return try LineFileSink(path, resumingFrom: last?.outputSize)
+    case .lines(let path):
+      return try LineFileSink(path, resumingFrom: last?.outputSize, isStrict: isStrict)
     case .document(let path):
       if isSingle {
         return try SingleDocumentSink(

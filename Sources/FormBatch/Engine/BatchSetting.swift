@@ -1,6 +1,7 @@
 internal import Countries
 internal import Localization
 internal import RegistrationForm
+internal import Storage
 
 /// What decides about the bytes of a batch besides the answers, the time and the day: a run begun with
 /// one value is not gone on with by another.
@@ -27,7 +28,9 @@ public enum BatchSetting: String, CaseIterable, Sendable {
       switch configuration.rejects {
       case .none: "-"
       case .besideOutput: "+"
-      case .lines(let path): path
+      case .lines(let path):
+        // However its path is written, from wherever.
+        FilePath.canonical(FilePath(path).folder) + "/" + FilePath(path).name
       }
     }
   }

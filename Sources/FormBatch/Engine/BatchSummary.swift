@@ -35,8 +35,9 @@ public struct BatchSummary: Equatable, Sendable {
 
 /// Why a batch could not begin or go on.
 public enum BatchError: Error, Equatable, Sendable {
-  /// The answers cannot be opened or read.
-  case answers(StorageError)
+  /// The answers cannot be opened, or not be read any further; `canResume` tells whether `--resume` can
+  /// go on later.
+  case answers(StorageError, canResume: Bool = false)
   /// A file that is written; `canResume` tells whether `--resume` can go on later.
   case output(StorageError, canResume: Bool)
   /// Two of the batch's files are one and the same; nothing was written.

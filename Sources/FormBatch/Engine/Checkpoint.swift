@@ -17,6 +17,8 @@ struct Checkpoint: Equatable {
   var savedAt = ""
   /// Its day, which `today` in the form means, as YYYY-MM-DD.
   var today = ""
+  /// What the file of answers was when the run began, by `changeStamp`; "" for what is no file.
+  var answersStamp = ""
   /// What else decides about the bytes, in the order of `BatchSetting.allCases`.
   var settings: [String] = []
   var isFinished = false
@@ -35,7 +37,10 @@ struct Checkpoint: Equatable {
       writer.key(key, to: &bytes)
       writer.literal("\(number)", to: &bytes)
     }
-    let texts = [("inputDigest", inputDigest), ("savedAt", savedAt), ("today", today)]
+    let texts = [
+      ("inputDigest", inputDigest), ("savedAt", savedAt), ("today", today),
+      ("answersStamp", answersStamp),
+    ]
     for (key, text) in texts + zip(BatchSetting.allCases.map(\.rawValue), settings) {
       writer.key(key, to: &bytes)
       writer.string(text, to: &bytes)
@@ -65,6 +70,7 @@ struct Checkpoint: Equatable {
       records == accepted + refused,
       let inputDigest = node["inputDigest"]?.string, let savedAt = node["savedAt"]?.string,
       Self.isTime(savedAt),
+      let answersStamp = node["answersStamp"]?.string,
       let today = node["today"]?.string, CalendarDate(checkpoint: today) != nil,
       settings.count == BatchSetting.allCases.count, let isFinished = node["isFinished"]?.bool
     else { return nil }
@@ -77,6 +83,7 @@ struct Checkpoint: Equatable {
     self.inputDigest = inputDigest
     self.savedAt = savedAt
     self.today = today
+    self.answersStamp = answersStamp
     self.settings = settings
     self.isFinished = isFinished
   }

@@ -23,6 +23,8 @@ public final class Mending {
   public init(_ path: String) throws(RejectsError) {
     self.path = path
     do throws(StorageError) {
+      // What would keep a line from being taken out is found before anything is asked.
+      try RecordAppender.examine(path)
       log = try LineLog(FilePath(path).hiddenSibling(suffix: ".mending"), patience: 2000)
     } catch {
       throw .unwritable(error)
@@ -31,6 +33,8 @@ public final class Mending {
     guard let note = MendingNote(entry: entry) else { throw .noteDamaged(path: log.path) }
     do throws(StorageError) {
       guard try note.isSaved(), let range = try note.range(in: path) else { return }
+      // On the disk before its line is gone: the save may not have come to that.
+      try RecordAppender(note.output).synchronize()
       try SharedLines.blank(range, of: path)
       finishedOutput = note.output
     } catch {

@@ -22,9 +22,21 @@ struct MendingNote: Equatable {
     line = record.line
     let place = FilePath(output)
     self.output = FilePath.canonical(place.folder) + "/" + place.name
-    outputSize = try OpenFile.status(ofPath: output)?.0.size ?? 0
+    outputSize = try Self.mendedSize(of: output)
     size = bytes.count
     digest = StreamDigest(of: bytes).text
+  }
+
+  /// The size of the file that the record goes to, with a torn line of another's crash moved away: the
+  /// append would do that behind the size.
+  private static func mendedSize(of output: String) throws(StorageError) -> Int {
+    guard let (status, isLink) = try OpenFile.status(ofPath: output), !isLink, status.isRegular
+    else { return 0 }
+    if case .lines = BatchDestination(output: output) {
+      var appender = try RecordAppender(output)
+      _ = try appender.mend()
+    }
+    return try OpenFile.status(ofPath: output)?.0.size ?? 0
   }
 
   /// - Returns: `nil` where the entry is no note.
@@ -73,8 +85,7 @@ struct MendingNote: Equatable {
       _ = try OpenFile(FilePath(output).folder, for: .folder)
       return false
     }
-    // A torn line behind which the size was taken is moved away by the append: so look a little back.
-    var lines = try LinePieces(output, from: max(0, outputSize - AnswerReader.maximumRecordLength))
+    var lines = try LinePieces(output, from: outputSize)
     while let line = try lines.next() {
       if line.count == size, StreamDigest(of: Array(line)).text == digest { return true }
     }

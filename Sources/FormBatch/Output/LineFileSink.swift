@@ -11,13 +11,20 @@ final class LineFileSink: RecordSink {
   /// Bytes of a torn line of another's crash that were moved aside.
   private(set) var tornBytes = 0
 
-  /// - Parameter offset: size at the checkpoint that is resumed from; `nil` for a new run.
-  init(_ path: String, resumingFrom offset: Int? = nil) throws(StorageError) {
+  /// Whether the interrupted run has written what these answers do not make; nothing is written then.
+  private(set) var foundOtherAnswers = false
+
+  /// - Parameters:
+  ///   - offset: size at the checkpoint that is resumed from; `nil` for a new run.
+  ///   - isStrict: whether the answers may have changed since that checkpoint.
+  init(_ path: String, resumingFrom offset: Int? = nil, isStrict: Bool = false)
+    throws(StorageError)
+  {
     self.path = path
     try RecordAppender.examine(path)
     guard try OpenFile.status(ofPath: path) != nil else { return }
     if let offset {
-      written = try WrittenLines(path, from: offset)
+      written = try WrittenLines(path, from: offset, isStrict: isStrict)
     } else {
       // Before its size is noted: what this run writes must stand behind that, or it would be taken
       // for another's when the run is resumed.
@@ -36,7 +43,12 @@ final class LineFileSink: RecordSink {
 
   func size() throws(StorageError) -> Int { try OpenFile.status(ofPath: path)?.0.size ?? 0 }
 
-  func synchronize() throws(StorageError) { if hasWritten { try appender?.synchronize() } }
+  /// Also what was found: the interrupted run may not have come to it.
+  func synchronize() throws(StorageError) {
+    guard hasWritten else { return }
+    try open()
+    try appender?.synchronize()
+  }
 
   func finish() throws(StorageError) { try synchronize() }
 
@@ -51,8 +63,12 @@ final class LineFileSink: RecordSink {
       let lineEnd = block[start...].firstIndex(of: UInt8(ascii: "\n")) ?? block.count - 1
       switch try written.find(block[start...lineEnd]) {
       case .isThere:
+        hasWritten = true
         start = lineEnd + 1
         continue
+      case .isOther:
+        foundOtherAnswers = true
+        return []
       case .isUnfinished(let lineStart, let size):
         try open()
         _ = try appender?.dropUnfinishedLine(from: lineStart, fileSize: size)

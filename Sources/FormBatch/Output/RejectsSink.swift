@@ -55,7 +55,11 @@ final class RejectsSink {
     try append(rest)
   }
 
-  func synchronize() throws(StorageError) { try appender?.synchronize() }
+  /// Also what was found: an interrupted run may not have come to it.
+  func synchronize() throws(StorageError) {
+    if matched > 0 { try open() }
+    try appender?.synchronize()
+  }
 
   private func append(_ lines: [UInt8]) throws(StorageError) {
     if lines.isEmpty { return }

@@ -29,7 +29,9 @@ final class SingleDocumentSink: RecordSink {
   func finish() throws(StorageError) {
     if element.isEmpty { return }
     let record = JSONArrayLayout.alone(element)
-    if let found, Self.withoutTime(found) == Self.withoutTime(record) { return }
+    if let found, Self.withoutTime(found) == Self.withoutTime(record) {
+      return try RecordAppender(path).synchronize()
+    }
     try AtomicFile.write(record, to: path, existing: existing)
   }
 

@@ -11,6 +11,8 @@ final class WrittenLines {
   enum Verdict: Equatable {
     case isThere
     case isMissing
+    /// A line of this run stands there that none of these answers makes: they are others now.
+    case isOther
     /// The file ends with its beginning, from `start` to `size`: a write was cut off there.
     case isUnfinished(start: Int, size: Int)
   }
@@ -22,9 +24,16 @@ final class WrittenLines {
   private var windowStart: Int
   private var position = 0
   private var isExhausted = false
+  /// Whether the answers may have changed since, so that each line of the run must be met again.
+  private let isStrict: Bool
+  /// What each line of the run begins with: form, time and language.
+  private var opening: [UInt8]?
 
-  /// - Parameter offset: size of the file at the last checkpoint.
-  init(_ path: String, from offset: Int) throws(StorageError) {
+  /// - Parameters:
+  ///   - offset: size of the file at the last checkpoint.
+  ///   - isStrict: whether the answers may have changed since.
+  init(_ path: String, from offset: Int, isStrict: Bool) throws(StorageError) {
+    self.isStrict = isStrict
     file = try OpenFile(path, for: .readInput)
     end = try file.status().size
     windowStart = offset
@@ -42,8 +51,18 @@ final class WrittenLines {
         return .isMissing
       }
       if window[next].elementsEqual(line) { return .isThere }
+      if isStrict, window[next].starts(with: opening(of: line)) { return .isOther }
     }
     return .isMissing
+  }
+
+  private func opening(of line: ArraySlice<UInt8>) -> [UInt8] {
+    if let opening { return opening }
+    let key = Array(#""answers":"#.utf8)
+    let end = line.indices.first { line[$0...].starts(with: key) } ?? line.endIndex
+    let found = Array(line[..<end])
+    opening = found
+    return found
   }
 
   /// Range in the window of the next whole line; `nil` where there is none.
@@ -61,7 +80,10 @@ final class WrittenLines {
       windowStart += position
       searched -= position
       position = 0
-      window += try file.bytes(in: offset..<min(offset + 262_144, end))
+      let more = try file.bytes(in: offset..<min(offset + 262_144, end))
+      // Shorter than it was: another has moved a torn line away.
+      if more.isEmpty { return nil }
+      window += more
     }
   }
 }

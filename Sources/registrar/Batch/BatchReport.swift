@@ -125,10 +125,11 @@ struct BatchReport {
   /// A batch that could not begin, or not go on.
   func failed(_ error: BatchError) -> ExitStatus {
     switch error {
-    case .answers(let error):
+    case .answers(let error, let canResume):
       Report.message(
         messages.text(
           "answers.unreadable", ["path": sourceName, "reason": error.reasonText(messages)]))
+      if canResume { Report.message(messages.text("batch.mendAndResume")) }
       return .input
     case .output(let error, let canResume):
       Report.message(error.text(messages))

@@ -47,17 +47,19 @@ struct FixCommand {
   ) throws -> ExitStatus {
     var settings = try InteractiveSettings(arguments, form: form, locale: locale)
     settings.greets = false
+    // One file has one note, whatever names it has.
+    let file = FilePath.canonical(path)
     // Looked at first, so that nothing is written beside what is no rejects file.
-    _ = try RejectsFile(path, form: form, countries: settings.context.countries)
+    _ = try RejectsFile(file, form: form, countries: settings.context.countries)
     guard let editor = Terminal.open(arguments) else { throw UsageError.noTerminal }
-    let mending = try Mending(path)
+    let mending = try Mending(file)
     if let output = mending.finishedOutput {
       editor.show(
         StyledText(
           messages.text(
             "fix.finished", ["output": output.quotable(), "path": path.quotable()])))
     }
-    var rejects = try RejectsFile(path, form: form, countries: settings.context.countries)
+    var rejects = try RejectsFile(file, form: form, countries: settings.context.countries)
     guard rejects.count > 0 else {
       editor.show(StyledText(messages.text("fix.none", ["path": path.quotable()])))
       try mending.finish()

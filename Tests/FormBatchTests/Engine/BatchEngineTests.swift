@@ -228,7 +228,8 @@ import Testing
 
   @Test func `answers that cannot be read are an error of the answers`() throws {
     for name in ["missing.csv", ""] {
-      guard case .answers(let error)? = desk.failure(desk.configuration(name, format: .csv)) else {
+      guard case .answers(let error, _)? = desk.failure(desk.configuration(name, format: .csv))
+      else {
         Issue.record("no error for \(name)")
         continue
       }

@@ -176,6 +176,43 @@ import Testing
     #expect(desk.text("rejects.jsonl") == rejects)
   }
 
+  @Test(arguments: [0, 1])
+  func `answers changed behind the last checkpoint double nothing`(row: Int) throws {
+    let bob = "Bob,bob@example.org,Austria,1010,,1990-05-04,yes\n"
+    try desk.put(BatchEngineTests.header + BatchEngineTests.ada + bob + "\"", in: "a.csv")
+    try desk.run(desk.configuration())
+    // Killed before its first checkpoint, with both records written.
+    let journal = try desk.journal()
+    try desk.put(desk.text(journal).split(separator: "\n")[0] + "\n", in: journal)
+    let output = desk.text("o.jsonl")
+    let mended = [BatchEngineTests.ada, bob].enumerated().map { index, line in
+      index == row ? line.replacing("1010", with: "1020") : line
+    }
+    try desk.put(BatchEngineTests.header + mended.joined(), in: "a.csv")
+    var configuration = desk.configuration()
+    configuration.isResuming = true
+    #expect(desk.failure(configuration) == .answersChanged)
+    #expect(desk.text("o.jsonl") == output)
+    // The same answers written anew are the same answers.
+    try desk.put(BatchEngineTests.header + BatchEngineTests.ada + bob, in: "a.csv")
+    #expect(try desk.run(configuration).accepted == 2)
+    #expect(desk.text("o.jsonl") == output)
+  }
+
+  @Test func `the unfinished array of other answers is not taken for the finished one`() throws {
+    try desk.put(Self.rows, in: "a.csv")
+    var first = desk.configuration(output: .document(path: desk["o.json"]))
+    try desk.run(first)
+    let whole = desk.text("o.json")
+    try desk.put("[", in: ".o.json.partial")
+    first.isResuming = true
+    #expect(try desk.run(first).wasFinished)
+    try desk.put(String(repeating: "x", count: 5000), in: ".o.json.partial")
+    first.isOverwriting = true
+    #expect(try desk.run(first).wasFinished)
+    #expect(desk.text("o.json") == whole)
+  }
+
   @Test func `answers that were done and are others now are not said to be done`() throws {
     try desk.put(Self.rows, in: "a.csv")
     var configuration = desk.configuration()

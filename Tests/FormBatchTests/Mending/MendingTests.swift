@@ -144,6 +144,15 @@ import Testing
     #expect(try left() == [1, 2, 3])
   }
 
+  @Test func `what cannot be changed is found out before anything is asked`() throws {
+    try FileManager.default.createSymbolicLink(
+      atPath: desk["link.jsonl"], withDestinationPath: "r.jsonl")
+    let error = #expect(throws: RejectsError.self) { try Mending(desk["link.jsonl"]) }
+    #expect(error == .unwritable(StorageError(.open, desk["link.jsonl"], .symbolicLink)))
+    let names = try desk.names
+    #expect(names == ["link.jsonl", "r.jsonl"])
+  }
+
   @Test func `what is no rejects file is said, and what is broken further down is kept`() throws {
     try desk.put("\n[1]\n", in: "r.jsonl")
     #expect(throws: RejectsError.notRejects(line: 2)) { _ = try open() }
