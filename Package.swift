@@ -72,8 +72,7 @@ let package = Package(
 
     .target(name: "TestSupport", path: "Tests/TestSupport", swiftSettings: swift),
     .target(
-      name: "TerminalTestSupport", dependencies: ["LineEditor"], path: "Tests/TerminalTestSupport",
-      swiftSettings: swift),
+      name: "TerminalTestSupport", path: "Tests/TerminalTestSupport", swiftSettings: swift),
     // Answers to test and to measure batches with.
     .target(
       name: "RegistrationSamples",
@@ -105,7 +104,7 @@ let package = Package(
       swiftSettings: swift),
     tests(of: "LineEditor", ["TerminalTestSupport", "EditorDemo"]),
     tests(
-      of: "registrar", ["TerminalTestSupport", "LineEditor", "RegistrationSamples"],
+      of: "registrar", ["TerminalTestSupport", "RegistrationSamples"],
       resources: [.copy("Golden")]),
     .executableTarget(
       name: "Benchmarks",

@@ -1,5 +1,5 @@
-// Text that comes all at once without a mark: a paste into a terminal that marks none, a script that
-// writes its answers without looking at the questions, keys that a bad line held up.
+// Text that comes all at once without a mark: a paste into a terminal that marks none, a script
+// that writes its answers without looking at the questions, keys that a bad line held up.
 //
 // What a hand types comes key by key, and is taken like any other key however far ahead of the
 // questions it is. What comes faster and has several lines is kept together, so that nothing of it
@@ -11,8 +11,8 @@
 enum {
   /// What follows an Enter within so many milliseconds came with it.
   burst_patience = 2,
-  /// A pause of so many milliseconds ends what is known to be a burst: a long one comes in pieces, and
-  /// a piece that is late would press Enter for the lines before it.
+  /// A pause of so many milliseconds ends what is known to be a burst: a long one comes in pieces,
+  /// and a piece that is late would press Enter for the lines before it.
   piece_patience = 100,
   /// Longest text that is kept, in bytes; no line may be nearly as long.
   text_limit = 1 << 20,
@@ -84,7 +84,8 @@ void crl_keep_what_follows(void) {
   if (count == 0) return;
   bool at_once = crl_came_at_once() ||
                  crl_outruns_typing(crl_bytes() + count - came, came, crl_now() - begin);
-  bool has_line = first_line(crl_bytes(), count) < count || crl_is_line_break(crl_bytes()[count - 1]);
+  bool has_line =
+      first_line(crl_bytes(), count) < count || crl_is_line_break(crl_bytes()[count - 1]);
   // A beginning without an Enter of its own answers nothing; with keys in it, it was typed.
   if (at_once && (has_line || is_text(crl_bytes(), count))) keep_burst();
 }

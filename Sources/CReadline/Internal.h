@@ -53,8 +53,8 @@ typedef struct crl_event {
 bool crl_signals_open(void);
 /// Gives the signals back to their former handlers. SIGINT stays caught and means nothing.
 void crl_signals_close(void);
-/// Waits until the terminal can be read or a caught signal is there, which comes first. A timeout in
-/// milliseconds, -1 for none. Signals that came while nobody waited are kept.
+/// Waits until the terminal can be read or a caught signal is there, which comes first. A timeout
+/// in milliseconds, -1 for none. Signals that came while nobody waited are kept.
 crl_event crl_wait(int timeout);
 /// Waits until `descriptor` takes bytes. False where it takes none and a signal ends the program.
 bool crl_wait_to_write(int descriptor);

@@ -85,7 +85,8 @@ static void set_up_readline(const char *application, const char *terminal) {
   bool is_first = rl_instream == NULL;
   rl_instream = stdin;
   // Lives as long as readline, which is as long as the process.
-  rl_terminal_name = strdup(crl.is_plain || terminal == NULL || *terminal == '\0' ? "dumb" : terminal);
+  bool is_unknown = crl.is_plain || terminal == NULL || *terminal == '\0';
+  rl_terminal_name = strdup(is_unknown ? "dumb" : terminal);
   rl_readline_name = strdup(application);
   rl_catch_signals = rl_catch_sigwinch = rl_change_environment = 0;
   rl_getc_function = crl_next_key;

@@ -1,5 +1,6 @@
-// The stream to the terminal. Its writes wait beside the signals: a terminal that takes nothing, as its
-// line is stopped or its other end does not read, would make any other write deaf to TERM and HUP.
+// The stream to the terminal. Its writes wait beside the signals: a terminal that takes nothing, as
+// its line is stopped or its other end does not read, would make any other write deaf to TERM and
+// HUP.
 #include "Internal.h"
 #include <errno.h>
 #include <fcntl.h>
@@ -29,8 +30,8 @@ static ssize_t write_all(void *cookie, const char *bytes, size_t count) {
 
 FILE *crl_open_output(void) {
   int given = isatty(STDOUT_FILENO) ? STDOUT_FILENO : STDERR_FILENO;
-  // O_NONBLOCK on the one we were given would be shared with the shell. Opening is not permitted where
-  // the terminal belongs to somebody else, as after su.
+  // O_NONBLOCK on the one we were given would be shared with the shell. Opening is not permitted
+  // where the terminal belongs to somebody else, as after su.
   output = open(
       given == STDOUT_FILENO ? "/proc/self/fd/1" : "/proc/self/fd/2",
       O_WRONLY | O_NONBLOCK | O_NOCTTY | O_CLOEXEC);

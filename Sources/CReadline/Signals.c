@@ -12,8 +12,8 @@ static const int job_signals[] = {SIGTSTP, SIGCONT, SIGWINCH};
 enum {
   ending_count = sizeof ending_signals / sizeof *ending_signals,
   job_count = sizeof job_signals / sizeof *job_signals,
-  /// A terminal that takes nothing for so long, in milliseconds, is not waited for by a program that
-  /// was told to end.
+  /// A terminal that takes nothing for so long, in milliseconds, is not waited for by a program
+  /// that was told to end.
   last_words_patience = 200,
 };
 
@@ -58,7 +58,8 @@ bool crl_signals_open(void) {
 }
 
 void crl_signals_close(void) {
-  // All but SIGINT, the first: a Ctrl-C too many, pressed while the program ends, must not change how.
+  // All but SIGINT, the first: a Ctrl-C too many, pressed while the program ends, must not change
+  // how.
   release_signals(ending_signals + 1, former_ending + 1, ending_count - 1);
   release_signals(job_signals, former_job, job_count);
 }

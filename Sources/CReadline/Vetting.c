@@ -12,8 +12,8 @@ enum {
   bell = 0x07,
   /// Ctrl-G: ends what was begun.
   abort_key = 0x07,
-  /// Ctrl-C: no answer to a command that asks for a character. Escape would not do, as readline looks
-  /// whether a paste begins with it, and the next key would get Meta.
+  /// Ctrl-C: no answer to a command that asks for a character. Escape would not do, as readline
+  /// looks whether a paste begins with it, and the next key would get Meta.
   no_character = 0x03,
   /// An escape sequence comes within this time, in milliseconds; a person who presses Escape in vi
   /// mode should not feel it.

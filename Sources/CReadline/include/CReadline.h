@@ -94,9 +94,9 @@ crl_outcome crl_read(const crl_request *request, const crl_hooks *hooks);
 int crl_detail(void);
 /// The line at the end of the last read; valid until the next or crl_wipe.
 const char *crl_text(void);
-/// Between two reads: what came all at once without the marks of a paste, several lines or what stood
-/// behind the Enter of the last read (`*count` bytes, valid until the next call). It is taken out of
-/// the input. NULL where nothing such came: keys that a hand may have typed stay in it.
+/// Between two reads: what came all at once without the marks of a paste, several lines or what
+/// stood behind the Enter of the last read (`*count` bytes, valid until the next call). It is taken
+/// out of the input. NULL where nothing such came: keys that a hand may have typed stay in it.
 const char *crl_take_burst(size_t *count);
 /// Overwrites every copy of the last line and of its keys that is within reach.
 void crl_wipe(void);
