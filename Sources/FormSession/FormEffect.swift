@@ -8,9 +8,7 @@ public enum FormEffect: Equatable, Sendable {
   case ask(Question)
   /// Make this answer durable beside the output, in place of an earlier one of its field.
   case keep(Draft.Answer)
-  /// Forget the kept answers: the person begins again.
-  case clearDraft
-  /// The kept answers are no longer needed: the record is saved.
+  /// Forget the kept answers: the record is saved, or the person has begun again.
   case removeDraft
   /// Write the record and report `.saved`, `.outputExists` or `.saveFailed`.
   case save(AnswerRecord, to: Destination)

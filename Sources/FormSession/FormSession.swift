@@ -27,6 +27,8 @@ public struct FormSession {
   var shownSection: Int?
   /// What stood on the line, not yet an answer, when a question was left by a key.
   var unsent: [Int: String] = [:]
+  /// The answer that was refused last, as it stands on its line.
+  var refused: Refused?
   /// The question of which was said last how a refused answer is cleared from its line.
   var hintedField: Int?
   /// The person begins again: what is kept of the earlier conversation goes with the first answer.
@@ -195,6 +197,6 @@ public struct FormSession {
   mutating func keeping(_ field: Int) -> [FormEffect] {
     guard style.keepsDraft, let answer = book.draftAnswer(field) else { return [] }
     defer { forgetsDraft = false }
-    return (forgetsDraft ? [.clearDraft] : []) + [.keep(answer)]
+    return (forgetsDraft ? [.removeDraft] : []) + [.keep(answer)]
   }
 }

@@ -103,7 +103,7 @@ struct SessionPropertyTests {
       for effect in effects {
         switch effect {
         case .keep(let answer): answers[answer.fieldID] = answer
-        case .clearDraft, .removeDraft: answers = [:]
+        case .removeDraft: answers = [:]
         default: break
         }
       }

@@ -55,7 +55,8 @@ struct WalkTests {
     let effects = talk.type("Ada Augusta King, Countess of Lovelace")
     #expect(talk.question?.text == "Ada Augusta King, Countess of Lovelace")
     #expect(talk.question?.isForeseeable == false)
-    #expect(Conversation.said(effects).last == "Mend the answer on the line; Ctrl-C empties the line.")
+    #expect(
+      Conversation.said(effects).last == "Mend the answer on the line; Ctrl-C empties the line.")
     // Once is enough.
     let again = talk.type("Ada Augusta King, Countess of Lovelace")
     #expect(Conversation.said(again).count == 1)
@@ -171,6 +172,41 @@ struct WalkTests {
     let said = Conversation.said(talk.type("31.31.1990", ""))
     #expect(said.contains { $0.hasSuffix("left out") })
     #expect(talk.session.askedField == 6)
+  }
+
+  @Test(
+    "an answer typed behind a refused one is never taken with it",
+    arguments: [
+      // At its end, where the cursor is; the whole is an address as well.
+      (["Ada", "bad", "bada@example.org"], ["a@example.org", "bada@example.org"]),
+      (["Ada", "bad", "badb@example.org"], ["b@example.org", "badb@example.org"]),
+      // At the fault, where the cursor is.
+      (["Ada", "x@y<", "x@ya@example.org<"], ["a@example.org"]),
+      // Only what was typed is an answer.
+      (["Ada", "ada@example.org", "101", "101Austria"], ["Austria"]),
+    ])
+  func glued(lines: [String], meant: [String]) throws {
+    var talk = try Conversation(language: "en", country: "AT")
+    talk.send(.begin)
+    let said = Conversation.said(talk.send(lines.map { .line($0) }))
+    let rows = meant.enumerated().map { "  \($0.offset + 1)) \($0.element)" }
+    #expect(said == ["Did you mean:"] + rows)
+    let field = try #require(talk.session.askedField)
+    // Nothing is preselected.
+    talk.type("")
+    #expect(talk.session.askedField == field)
+    talk.type("1")
+    #expect(talk.session.askedField == field + 1)
+    #expect(field == 2 ? talk.answers["country"] == "AT" : talk.answers["email"] == meant[0])
+  }
+
+  @Test("a fault that is mended is not asked about")
+  func mended() throws {
+    var talk = try Conversation(language: "en", country: "AT")
+    talk.send(.begin)
+    talk.type("Ada", "ada.example.org", "ada@.example.org", "ada@example.org")
+    #expect(talk.session.askedField == 2)
+    #expect(talk.answers["email"] == "ada@example.org")
   }
 
   @Test("what was insisted on is not asked again where nothing was changed")

@@ -85,6 +85,7 @@ extension FormSession {
     case .answer(let answer) where book.isUnchanged(field, by: answer):
       return advance(from: field)
     case .answer(let answer):
+      if let asked = askWhetherGlued(answer, to: text, in: field) { return asked }
       if let number = answer.wholeNumber, let chosen = book.menuAnswer(field, numbered: number) {
         return take(chosen, for: field, typed: answer)
       }
@@ -149,42 +150,12 @@ extension FormSession {
     }
   }
 
-  /// Says what is wrong and leaves the answer on the line, or asks which one was meant.
-  mutating func refuse(
-    _ violation: Violation, text: String, field: Int
-  ) -> [FormEffect] {
-    var said = [FormEffect.say(wording.fault(violation))]
-    if let way = wording.wayOut(violation, book, field) { said.append(.say(way)) }
-    if book.isSecret(field) { return said + ask(field, isForeseeable: false) }
-    // Said once: whoever types a new answer must not be caught by the old one.
-    if !text.isEmpty, hintedField != field, book.candidates(violation, typed: text, field).isEmpty {
-      hintedField = field
-      said.append(.say(wording.emptyLine))
-    }
-    let cursor = violation.column.map { max(0, $0 - 1) }
-    if book.isCountryLike(field) {
-      let candidates = book.candidates(violation, typed: text, field)
-      if candidates.isEmpty {
-        return said + ask(field, text: text, cursor: cursor, isForeseeable: false)
-      }
-      // One that is near, but not near enough to be taken unasked, is not several.
-      let isOne = candidates.count == 1 && violation.code.hasSuffix(".ambiguous")
-      let introduction = isOne ? [.say(wording.unsure(text))] : said + [.say(wording.didYouMean)]
-      return introduction + offer(candidates, typed: text, field)
-    }
-    guard let best = violation.suggestions.first else {
-      return said + ask(field, text: text, cursor: cursor, isForeseeable: false)
-    }
-    return said + [.say(wording.perhaps(best))]
-      + ask(
-        field, text: text, cursor: cursor, repairs: violation.suggestions, isForeseeable: false)
-  }
-
   /// A field has its answer: what hangs on it is checked again, and the way goes on.
   mutating func settled(
     _ field: Int, saying effects: [FormEffect], before: AnswerBook.Snapshot? = nil
   ) -> [FormEffect] {
     unsent[field] = nil
+    refused = nil
     var effects = effects
     if before == nil || before != book.snapshot(field) {
       effects += recheckDependents(of: field)

@@ -42,7 +42,7 @@ struct FormPreview {
           let shown = question.isSecret ? String(sample.map { _ in "•" }) : sample
           try output.append(question.prompt.text + shown + "\n")
           (event, lastAsked, isOver) = (.line(sample), field, false)
-        case .keep, .clearDraft, .removeDraft, .save, .end: break
+        case .keep, .removeDraft, .save, .end: break
         }
       }
       if isOver { return .success }

@@ -90,7 +90,7 @@ struct InteractiveRunner {
       case .say(let line): source.show(StyledText(line))
       case .ask(let question): return .next(read(question))
       case .keep(let answer): keep { draft throws(StorageError) in try draft.keep(answer) }
-      case .clearDraft, .removeDraft:
+      case .removeDraft:
         keep { draft throws(StorageError) in try draft.remove() }
       case .save(let record, let destination): return .next(save(record, destination))
       case .end(let ending): return .over(status(of: ending))

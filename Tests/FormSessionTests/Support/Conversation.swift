@@ -114,7 +114,6 @@ struct Conversation {
       return question.prompt.text + (question.isSecret ? "(dots)" : "") + text
     case .keep(let answer):
       return "  # keep \(answer.fieldID)=\(answer.text)\(answer.isConfirmed ? " (confirmed)" : "")"
-    case .clearDraft: return "  # clear the draft"
     case .removeDraft: return "  # remove the draft"
     case .save(let record, let destination):
       var bytes: [UInt8] = []
