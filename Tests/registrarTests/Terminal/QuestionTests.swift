@@ -88,6 +88,25 @@ extension AtTheTerminal {
       try terminal.waitForQuestion("Country")
     }
 
+    @Test("an answer typed behind a refused one is asked about", arguments: [[], ["--plain"]])
+    func glued(arguments: [String]) throws {
+      let desk = try Desk()
+      let terminal =
+        arguments.isEmpty ? try desk.start() : try desk.start(arguments[0])
+      try terminal.waitForQuestion("Full name")
+      try terminal.answer("Ada", then: "E-mail")
+      terminal.send("bad\r")
+      try terminal.wait(for: "the refused answer and the way to be rid of it") {
+        $0.text.contains("Ctrl-C empties the line") && $0.currentLine.hasSuffix("E-mail: bad")
+      }
+      terminal.send("a@example.org\r")
+      try terminal.waitForQuestion("Number 1 to 2")
+      try terminal.answer("1", then: "Country")
+      try terminal.answer("<", then: "E-mail [")
+      let prompt = terminal.screen.currentLine
+      #expect(prompt.contains("a@example.org]") && !prompt.contains("bada"))
+    }
+
     @Test("a question mark and a less-than sign can be answers")
     func literal() throws {
       let desk = try Desk()
