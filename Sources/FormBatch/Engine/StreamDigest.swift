@@ -16,11 +16,10 @@ struct StreamDigest: Equatable {
 
   /// Of the whole of `bytes`.
   init(of bytes: [UInt8]) {
-    let padded = bytes + [UInt8](repeating: 0, count: 8)
-    update(padded.span, 0..<bytes.count)
+    update(bytes.span, 0..<bytes.count)
   }
 
-  /// - Parameter range: part of `bytes`; eight bytes after it may be read.
+  /// - Parameter range: part of `bytes`; nothing else is read.
   mutating func update(_ bytes: Span<UInt8>, _ range: Range<Int>) {
     let raw = unsafe bytes.bytes
     var offset = range.lowerBound

@@ -1,7 +1,6 @@
 import Countries
 import FormBatch
 import Foundation
-import Glibc
 import Localization
 import RegistrationForm
 import Testing
@@ -77,14 +76,4 @@ final class Desk: Sendable {
       return error
     }
   }
-}
-
-/// Lets files of this process grow to `bytes` at most, as on a full disk; below 0: without limit. For
-/// the body of an exit test only.
-func limitFileSize(to bytes: Int) {
-  signal(SIGXFSZ, SIG_IGN)
-  var limit = rlimit()
-  unsafe getrlimit(__rlimit_resource_t(RLIMIT_FSIZE.rawValue), &limit)
-  limit.rlim_cur = bytes < 0 ? limit.rlim_max : rlim_t(bytes)
-  unsafe setrlimit(__rlimit_resource_t(RLIMIT_FSIZE.rawValue), &limit)
 }

@@ -1,7 +1,7 @@
 import FormBatch
 import Foundation
-import Glibc
 import RegistrationSamples
+import TestSupport
 import Testing
 
 /// Exactly once, whatever moment a batch ends at.

@@ -183,7 +183,7 @@ import Testing
     #expect(record.problems.map(\.code) == ["record.unreadable"])
   }
 
-  @Test func `a file of many records is read in the memory of one`() throws {
+  @Test func `a file beyond 16 MiB is mended like a small one`() throws {
     let line = Self.lines[0].replacing("é", with: String(repeating: "x", count: 3000)) + "\n"
     try desk.put(String(repeating: line, count: 7000), in: "r.jsonl")
     var rejects = try open()
