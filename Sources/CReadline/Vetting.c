@@ -196,6 +196,9 @@ static bool vet_key(bool is_over) {
   } else if (first < 0x20 && is_asking_for_character()) {
     // It would be stored.
     deliver_instead(1, no_character);
+  } else if (length > 1 && is_behind_prefix()) {
+    // Readline would look its first byte up, and insert the others.
+    deliver_instead((size_t)length, abort_key);
   } else if (crl_inserts_itself(first) && !fits((size_t)length)) {
     saw_too_long = true;
     rl_ding();
@@ -219,9 +222,10 @@ int crl_next_key(FILE *stream) {
   for (;;) {
     // Sticky, so that readers within readers unwind one after another.
     if (crl.outcome != CRL_LINE) return READERR;
+    // A key is whole for signals too: half a character would stay for the line after a Ctrl-C.
+    if (key_start < key_end) return key[key_start++];
     // A signal goes before the keys that wait: Ctrl-C means them too.
     if (crl_has_signal() && !crl_wait_for_bytes(0)) continue;
-    if (key_start < key_end) return key[key_start++];
     if (crl_byte_count() == 0) {
       crl_wait_for_bytes(-1);
     } else if (!vet_key(false) && !crl_wait_for_bytes(patience()) && crl.outcome == CRL_LINE) {

@@ -148,6 +148,17 @@ extension TerminalTests {
       try terminal.wait(forText: "RESULT line [Vienna!]")
     }
 
+    @Test(
+      "a character behind a prefix key is one key that nobody bound, and none of its bytes stays",
+      arguments: ["ä", "ا", "日", "🇩🇪"])
+    func characterBehindPrefix(_ character: String) throws {
+      let terminal = try startDemo("text")
+      terminal.send("ab" + Key.control("X") + character + "c\r")
+      try terminal.wait(forText: "RESULT line")
+      let (text, rest) = (terminal.screen.text, character == "🇩🇪" ? "🇪" : "")
+      #expect(text.contains("RESULT line [ab\(rest)c]"), "\(text)")
+    }
+
     @Test("there is no history to go through, to search or to take words from")
     func noHistory() throws {
       let terminal = try startDemo("text", "text")
