@@ -1,11 +1,17 @@
 internal import Synchronization
 
-/// A value that is made when it is first wanted, once, from whatever thread.
+/// A value that is made when it is first wanted, from whatever thread. Nobody waits: threads that want
+/// it at the same time each make it, and all go on with the first that was finished.
 ///
 /// It is used where it lies, `lazily().value`: a copy of thirty tables counts thirty references, which
 /// other threads count at the same time.
+///
+/// Memory safety: the reference in `made` was retained when it was stored, is never replaced, and is
+/// released with this object, which whoever calls it holds. The exchange releases and the load
+/// acquires, so that whoever sees the reference sees the finished value.
+@safe
 final class Lazily<Value: Sendable>: Sendable {
-  private let made = Mutex<Made?>(nil)
+  private let made: Atomic<Unmanaged<Made>?>
   private let make: @Sendable () -> Value
 
   final class Made: Sendable {
@@ -18,16 +24,23 @@ final class Lazily<Value: Sendable>: Sendable {
 
   init(_ make: @escaping @Sendable () -> Value) {
     self.make = make
+    unsafe made = Atomic(nil)
   }
 
-  /// The holder of the value; others wait for the first who asks.
+  deinit { unsafe made.load(ordering: .acquiring)?.release() }
+
+  /// The holder of the value.
   func callAsFunction() -> Made {
-    made.withLock { made in
-      if let made { return made }
-      let new = Made(make())
-      made = new
-      return new
+    if let made = unsafe made.load(ordering: .acquiring) {
+      return unsafe made.takeUnretainedValue()
     }
+    let new = Made(make())
+    let reference = unsafe Unmanaged.passRetained(new)
+    let (isStored, there) = unsafe made.compareExchange(
+      expected: nil, desired: reference, ordering: .acquiringAndReleasing)
+    guard !isStored, let there = unsafe there else { return new }
+    unsafe reference.release()
+    return unsafe there.takeUnretainedValue()
   }
 
   /// Makes the value, if it is not made yet.
