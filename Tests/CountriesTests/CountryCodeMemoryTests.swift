@@ -18,12 +18,14 @@ struct CountryCodeMemoryTests {
     var random = SplitMix(seed: 11)
     var memory = CountryCodeMemory(sets: sets)
     var countries: [[UInt8]: CountryCode] = [:]
+    var remembered = 0
     for _ in 0..<100_000 {
       // Short ones come again, long ones differ in one place or are too long.
       let text = self.random(&random, length: 0...6) + (Bool.random(using: &random) ? [] : filler)
       if let found = memory.code(of: text.span) {
         let known = countries[text]
         #expect(found == known)
+        remembered += 1
       } else {
         let code = CountryCode("AT") ?? CountryDirectory.codes[0]
         let other = CountryDirectory.codes.randomElement(using: &random) ?? code
@@ -32,6 +34,7 @@ struct CountryCodeMemoryTests {
       }
     }
     #expect(countries.count > 1000)
+    #expect(remembered > 500 * sets, "it does remember")
   }
 
   private var filler: [UInt8] { [UInt8](repeating: 0x61, count: 50) }

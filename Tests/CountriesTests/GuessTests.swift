@@ -56,6 +56,9 @@ struct GuessTests {
       ("de", "Island", "IS"), ("de", "Oesterreich", "AT"), ("ja", "アルメニ", "AM"),
       ("ja", "ｱﾙﾊﾞﾆｱ", "AL"), ("ja", "あるばにあ", "AL"), ("en", "Austria\t", "AT"),
       ("en", "United\u{A0}Kingdom", "GB"),
+      // The word belongs to the name
+      ("en", "Nordkorea", "KP"), ("en", "Corée du Nord", "KP"), ("en", "Südsudan", "SS"),
+      ("de", "Zuid-Korea", "KR"), ("hu", "Südafrika", "ZA"), ("ja", "Corea del Sur", "KR"),
     ])
   func answered(language: String, text: String, code: String) throws {
     let found = try resolution(language, text).code
@@ -105,6 +108,8 @@ struct GuessTests {
       }
     }
     print("typing errors in all languages: \(counts)")
+    #expect(counts.answered * 10 > counts.cases * 8, "most are recognised")
+    #expect(counts.names * 100 < counts.cases, "an error hardly ever makes a name")
   }
 
   private static func error(

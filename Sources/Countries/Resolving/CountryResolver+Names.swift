@@ -139,7 +139,9 @@ extension CountryResolver {
     // With its marks a name is no word without them: "Ísland" is no island.
     let isMarked =
       query.isASCII && query.text.contains { $0 >= 0x80 } && names.contains { !$0.isMinor }
-    if !isMarked && isOtherWord(query) || isQualified(query) {
+    // "Nordkorea" says itself which Korea; in a language that few type the first word may be chance.
+    let isChance = names.allSatisfy(\.isMinor) && isQualified(query)
+    if !isMarked && isOtherWord(query) || isChance {
       return .ambiguous(findings.matches)
     }
     // Two or three letters without a mark are any word, and so is a short name without its marks.
