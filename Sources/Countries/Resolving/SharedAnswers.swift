@@ -5,14 +5,26 @@ internal import Synchronization
 ///
 /// Nobody waits: while another thread looks something up, nothing is known here, and what is to be
 /// remembered is left out. That costs a text to be resolved once more, and never an answer.
-final class SharedAnswers: Sendable {
+///
+/// Unchecked, for the state is reached through `alone` only. A `Mutex` would do as well, but asks the
+/// kernel where it is taken, and what happens there the thread sanitizer does not see.
+final class SharedAnswers: @unchecked Sendable {
   private struct State {
     /// Of all that is ever met in a file of millions of rows: two megabytes.
     var codes = CountryCodeMemory(sets: 16_384)
     var others: ResolutionMemory?
   }
 
-  private let state = Mutex(State())
+  private var state = State()
+  private let isTaken = Atomic(false)
+
+  /// Runs `body` while no other thread does; `nil` where one is at it.
+  private func alone<Result>(_ body: (inout State) -> Result) -> Result? {
+    guard isTaken.compareExchange(expected: false, desired: true, ordering: .acquiring).exchanged
+    else { return nil }
+    defer { isTaken.store(false, ordering: .releasing) }
+    return body(&state)
+  }
 
   /// What is known of a text.
   enum Known {
@@ -22,7 +34,7 @@ final class SharedAnswers: Sendable {
   }
 
   subscript(utf8: Span<UInt8>) -> Known? {
-    let known = state.withLockIfAvailable { state -> Known? in
+    let known = alone { state -> Known? in
       if let code = state.codes.code(of: utf8) { return .code(code) }
       return state.others?[utf8].map { .other($0) }
     }
@@ -30,7 +42,7 @@ final class SharedAnswers: Sendable {
   }
 
   func remember(_ utf8: Span<UInt8>, _ resolution: Resolution) {
-    state.withLockIfAvailable { state in
+    _ = alone { state in
       if case .answered(let match) = resolution {
         state.codes.remember(utf8, match.code)
       } else {
