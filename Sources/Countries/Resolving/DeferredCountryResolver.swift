@@ -1,5 +1,4 @@
 public import Localization
-internal import Synchronization
 
 /// A country resolver that is made when it is first asked for, once, whoever asks.
 ///
@@ -8,7 +7,7 @@ internal import Synchronization
 public final class DeferredCountryResolver: Sendable {
   /// The language of the person, and of the names.
   public let language: LanguageTag
-  private let made = Mutex<CountryResolver?>(nil)
+  private let made = Guarded<CountryResolver?>(nil)
   /// What the cached resolvers of all threads have learned.
   let answers = SharedAnswers()
 

@@ -1,5 +1,3 @@
-internal import Synchronization
-
 /// The texts that were asked for before: a batch that refuses a hundred thousand records asks for the
 /// same few, and finding one in the catalogue takes some microseconds.
 final class FoundEntries: Sendable {
@@ -8,7 +6,7 @@ final class FoundEntries: Sendable {
     entry: MessageCatalogue.Entry, language: LanguageTag, isRightToLeft: Bool
   )
 
-  private let found = Mutex<[String: Found]>([:])
+  private let found = Guarded<[String: Found]>([:])
 
   /// - Returns: what `find` found, now or earlier; a key that nothing was found for is looked for again.
   func entry(_ key: String, orFind find: () -> Found?) -> Found? {

@@ -1,5 +1,3 @@
-internal import Synchronization
-
 /// The words for yes and no in the language of the prompts.
 ///
 /// Accepted are that language's words and the first letters of the two that are shown, and English
@@ -43,7 +41,7 @@ public struct YesNoWords: Sendable {
   private final class Meanings: Sendable {
     private let own: Row
     private let english: Row
-    private let made = Mutex<[[UInt8]: Bool]?>(nil)
+    private let made = Guarded<[[UInt8]: Bool]?>(nil)
 
     init(own: Row, english: Row) {
       self.own = own

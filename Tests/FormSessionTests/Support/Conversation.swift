@@ -1,7 +1,6 @@
 import Countries
 import Localization
 import RegistrationForm
-import Synchronization
 import Testing
 
 @testable import FormSession
@@ -126,7 +125,7 @@ struct Conversation {
 
 /// One resolver a language for all tests: making one is what takes time.
 enum Resolvers {
-  private static let all = Mutex<[LanguageTag: DeferredCountryResolver]>([:])
+  private static let all = Guarded<[LanguageTag: DeferredCountryResolver]>([:])
 
   static func of(_ language: LanguageTag) -> DeferredCountryResolver {
     all.withLock { all in
