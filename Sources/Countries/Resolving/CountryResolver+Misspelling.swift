@@ -5,7 +5,8 @@ internal import Localization
 /// Measured on 443 misspellings, 179 texts that are no country, 34,000 cities and 30,000 English
 /// words: of the words that are one edit from a name, most have five letters and a different first
 /// one (while, Chile), or the name has four (human, Oman), or is one in another language. So these
-/// are asked about. One edit from five letters on and two from eight finds nearly all of the rest.
+/// are asked about. One edit from five letters on and two from seven finds nearly all of the rest: of
+/// 199,000 places of more than 500 people, 360 are answered, 108 of them for the sake of the seven.
 enum MisspellingLimits {
   /// The most edits that are worth a question, by the letters typed.
   static func asked(letters: Int) -> Int {
@@ -29,7 +30,7 @@ enum MisspellingLimits {
     case .local, .english:
       switch distance {
       case 1: min(typed, name) >= 7 || name >= 5 && keepsFirst
-      case 2: keepsFirst && (min(typed, name) >= 8 || typed >= 9 && name >= 7)
+      case 2: keepsFirst && min(typed, name) >= 7
       default: false
       }
     case .everyday:
@@ -75,7 +76,8 @@ extension CountryResolver {
     var findings = Findings()
     findings.add(matches(nearest))
     let isDoubtful =
-      nearest.contains { $0.entry.source == .stop } || nearest.allSatisfy(\.hasOtherWord)
+      nearest.contains { $0.entry.source == .stop && !stopWords().value.isPlace($0.entry) }
+      || nearest.allSatisfy(\.hasOtherWord)
     // What many names share, in scripts that write no spaces, tells no two of them apart.
     let shared = query.lettersOfState
     let isAnswer = nearest.contains { found in
