@@ -59,6 +59,15 @@ extension AnswerBook {
     }
   }
 
+  /// The rows of a closed list in whose text `query` stands, counted from 1; case and marks do not
+  /// matter.
+  func rowNumbers(containing query: String, in field: Int) -> [Int] {
+    let part = String(decoding: Fold.folded(query), as: UTF8.self)
+    return menu(field).enumerated().compactMap { index, label in
+      String(decoding: Fold.folded(label), as: UTF8.self).contains(part) ? index + 1 : nil
+    }
+  }
+
   /// More than there are.
   static let everyCountry = 300
 

@@ -69,6 +69,7 @@ extension AnswerBook {
   /// An answer that is right: the form's own, else one of the country's.
   func example(_ field: Int) -> String? {
     if let example = form.fields[field].example { return example.text(for: language) }
+    if case .date = form.fields[field].kind { return exampleDay(field) }
     guard let region = region(field) else { return nil }
     switch form.fields[field].kind {
     case .phone:
@@ -100,6 +101,16 @@ extension AnswerBook {
     case .multiChoice: return .options(menu(field), several: true)
     default: return menu(field).isEmpty ? .none : .options(menu(field), several: false)
     }
+  }
+
+  /// Whether several rows of a closed list are one answer.
+  func isMultiple(_ field: Int) -> Bool {
+    if case .multiChoice = form.fields[field].kind { true } else { false }
+  }
+
+  /// Whether the answers are a closed list, whose rows stand above the question.
+  func isClosedList(_ field: Int) -> Bool {
+    countryRules(field).map { $0.style == .menu } ?? !form.fields[field].kind.options.isEmpty
   }
 
   /// The answers of a closed list, in the form's order; empty where the question has none.

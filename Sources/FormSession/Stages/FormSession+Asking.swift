@@ -61,7 +61,7 @@ extension FormSession {
   /// What a line of this field may say besides an answer.
   func commands(of field: Int) -> TypedReply.Commands {
     var commands: TypedReply.Commands = []
-    if book.isSearchable(field) { commands.insert(.search) }
+    if book.isSearchable(field) || book.isClosedList(field) { commands.insert(.search) }
     if !book.isRequired(field), !book.isSecret(field), book.hasSomethingToRemove(field) {
       commands.insert(.leaveOut)
     }
@@ -86,8 +86,15 @@ extension FormSession {
       return advance(from: field)
     case .answer(let answer):
       if let asked = askWhetherGlued(answer, to: text, in: field) { return asked }
-      if let number = answer.wholeNumber, let chosen = book.menuAnswer(field, numbered: number) {
-        return take(chosen, for: field, typed: answer)
+      if let number = answer.wholeNumber, book.isCountryLike(field), book.isClosedList(field) {
+        let rows = book.menu(field).count
+        if let chosen = book.menuAnswer(field, numbered: number) {
+          return take(chosen, for: field, typed: answer)
+        }
+        // Longer ones are codes of countries.
+        if answer.trimmingBlanks.count <= max(2, String(rows).count) {
+          return [.say(wording.noSuchNumber(number, count: rows))] + ask(field)
+        }
       }
       return take(answer, for: field, typed: answer)
     case .blank:

@@ -43,6 +43,7 @@ extension FormSession {
 
   /// What a search finds, the current choice marked.
   mutating func search(_ query: String, in field: Int) -> [FormEffect] {
+    if book.isClosedList(field) { return searchRows(query, in: field) }
     let found = book.search(query, in: field)
     if found.isEmpty {
       return [.say(wording.nothingMatches(query))] + ask(field)
@@ -51,6 +52,15 @@ extension FormSession {
       field: field, typed: query, reason: .search,
       list: NumberedList(found, pageSize: style.pageSize))
     return [.say(wording.matches(query, count: found.count))] + show(picking)
+  }
+
+  /// The rows of a closed list in which the text stands, with the numbers that they have there, and
+  /// the question again.
+  private mutating func searchRows(_ query: String, in field: Int) -> [FormEffect] {
+    let found = book.rowNumbers(containing: query, in: field)
+    guard !found.isEmpty else { return [.say(wording.nothingMatches(query))] + ask(field) }
+    return [.say(wording.matches(query, count: found.count))]
+      + wording.rows(of: book, field, numbered: found) + ask(field)
   }
 
   /// The page and the question below it.

@@ -20,6 +20,7 @@ extension FormSession {
     if book.isCountryLike(field) {
       let candidates = book.candidates(violation, typed: text, field)
       if candidates.isEmpty {
+        if book.isClosedList(field) { said += wording.rows(of: book, field) }
         return said + ask(field, text: text, cursor: cursor, isForeseeable: false)
       }
       // One that is near, but not near enough to be taken unasked, is not several.
@@ -27,12 +28,30 @@ extension FormSession {
       let introduction = isOne ? [.say(wording.unsure(text))] : said + [.say(wording.didYouMean)]
       return introduction + offer(candidates, typed: text, field)
     }
+    if book.isClosedList(field) {
+      return said + offerRows(violation.suggestions, typed: text, field)
+    }
     guard let best = violation.suggestions.first else {
       return said + ask(field, text: text, cursor: cursor, isForeseeable: false)
     }
     return said + [.say(wording.perhaps(best))]
       + ask(
         field, text: text, cursor: cursor, repairs: violation.suggestions, isForeseeable: false)
+  }
+
+  /// Which rows of a closed list may be meant: of one answer, to be picked; else all of them once
+  /// more, for they may have left the screen.
+  private mutating func offerRows(
+    _ suggestions: [String], typed text: String, _ field: Int
+  ) -> [FormEffect] {
+    if !suggestions.isEmpty, !book.isMultiple(field) {
+      let choices = suggestions.map {
+        Picking.Choice.answer(text: $0, shown: StyledLine($0.isolated))
+      }
+      return [.say(wording.didYouMean)] + offer(choices, typed: text, field)
+    }
+    return wording.rows(of: book, field) + suggestions.map { .say(wording.perhaps($0)) }
+      + ask(field, text: text, repairs: suggestions, isForeseeable: false)
   }
 
   /// What a line means that is the refused answer and another one typed behind it, or wherever the

@@ -2,14 +2,17 @@ internal import Localization
 internal import RegistrationForm
 
 extension Wording {
-  /// What is wanted, an example, what Enter does here, and the keys.
+  /// What is wanted, an example, the limits, what Enter does here, the keys, and the rows of a closed
+  /// list once more: they may have left the screen.
   func help(
     of book: AnswerBook, _ field: Int, understanding commands: TypedReply.Commands
   ) -> [FormEffect] {
-    var lines = [book.help(field) ?? text("help.\(book.kindName(field))")]
+    let kind = !book.isClosedList(field) || book.isMultiple(field) ? book.kindName(field) : "choice"
+    var lines = [book.help(field) ?? text("help.\(kind)")]
     if let example = book.example(field) {
       lines.append(text("help.example", ["example": example.isolated]))
     }
+    lines += book.limits(field).map(limit)
     if book.standing(field) == .settled {
       lines.append(text("help.keeps", ["value": book.display(field)]))
     } else if let preset = book.defaultAnswer(field) {
@@ -21,6 +24,17 @@ extension Wording {
     if book.isSearchable(field) { lines.append(text("help.search")) }
     lines.append(text("help.keys"))
     if !style.isPlain { lines.append(text("help.shortcuts")) }
-    return lines.map { .say(StyledLine($0)) }
+    return lines.map { .say(StyledLine($0)) } + rows(of: book, field)
+  }
+
+  private func limit(_ limit: AnswerLimit) -> String {
+    switch limit {
+    case .least(let number): text("help.atLeast", ["limit": number])
+    case .greatest(let number): text("help.atMost", ["limit": number])
+    case .earliest(let day): text("help.earliest", ["limit": day])
+    case .latest(let day): text("help.latest", ["limit": day])
+    case .fewestCharacters(let count): text("help.lengthAtLeast", ["limit": String(count)])
+    case .mostCharacters(let count): text("help.lengthAtMost", ["limit": String(count)])
+    }
   }
 }

@@ -14,6 +14,8 @@ extension Wording {
       violation.code.hasSuffix($0)
     }
     switch kind {
+    case "country" where book.isClosedList(field), "dialCode" where book.isClosedList(field):
+      return isUnclear ? StyledLine(text("help.choice")) : nil
     case "choice", "multiChoice", "yesNo", "consent":
       return isUnclear ? StyledLine(text("help.\(kind)")) : nil
     case "phone", "url", "text":

@@ -119,7 +119,9 @@ struct Wording: Sendable {
   }
 
   /// The rows of a question whose answers are a closed list.
-  func rows(of book: AnswerBook, _ field: Int) -> [FormEffect] {
-    book.menuRows(field).enumerated().map { .say(row($0.offset + 1, $0.element)) }
+  /// - Parameter numbers: which of them, counted from 1; `nil`: all.
+  func rows(of book: AnswerBook, _ field: Int, numbered numbers: [Int]? = nil) -> [FormEffect] {
+    let rows = book.menuRows(field)
+    return (numbers ?? rows.indices.map { $0 + 1 }).map { .say(row($0, rows[$0 - 1])) }
   }
 }

@@ -98,6 +98,8 @@ extension FormChecker {
   ) -> CheckOutcome {
     let parameters = ["text": utf8.text.quotable()]
     switch reading {
+    case .badGrouping(let meant?) where kind == "integer" && meant.fractionDigits > 0:
+      return refuse(field, "integer.fraction", parameters)
     case .badGrouping(let meant):
       return refuse(
         field, "number.grouping", parameters, suggestions: meant.map { [unambiguous($0)] } ?? [])

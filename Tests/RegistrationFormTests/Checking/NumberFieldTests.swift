@@ -59,7 +59,8 @@ struct NumberFieldTests {
       ("de-AT", "1.234", "doubt: number.ambiguous"), ("de-AT", "1.234.567", "taken: 1234567"),
       ("en-US", "1.000", "doubt: number.ambiguous"), ("de-AT", "1,000", "doubt: number.ambiguous"),
       ("en-US", "1.250", "doubt: number.ambiguous"), ("en-US", "1.00", "taken: 1"),
-      ("en-US", "1000.000", "taken: 1000"), ("en-US", "0.000", "taken: 0"),
+      ("en-US", "1000.000", "taken: 1000"), ("en-US", "12,5", "integer.fraction"),
+      ("en-US", "0.000", "taken: 0"),
       ("en-US", "x", "integer.unreadable"), ("ar-EG", "٤٢", "taken: 42"),
     ])
   func readsInteger(language: String, typed: String, outcome: String) throws {
