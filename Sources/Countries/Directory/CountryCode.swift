@@ -7,6 +7,7 @@ public struct CountryCode: Hashable, Comparable, Sendable, CustomStringConvertib
 
   /// - Returns: `nil` unless `text` is two ASCII letters, in either case. Says nothing about
   ///   whether the code is assigned; `CountryDirectory` does.
+  @inlinable
   public init?(_ text: some StringProtocol) {
     var letters = text.utf8.makeIterator()
     guard let first = letters.next(), let second = letters.next(), letters.next() == nil else {
@@ -16,6 +17,7 @@ public struct CountryCode: Hashable, Comparable, Sendable, CustomStringConvertib
   }
 
   /// - Returns: `nil` unless both bytes are ASCII letters, in either case.
+  @inlinable
   public init?(_ first: UInt8, _ second: UInt8) {
     let (high, low) = (first & 0xDF, second & 0xDF)
     guard (0x41...0x5A).contains(high), (0x41...0x5A).contains(low) else { return nil }

@@ -41,18 +41,32 @@ public struct LanguageTag: Hashable, Sendable, CustomStringConvertible {
 
   /// Takes canonical codes; `script` is dropped where it says nothing new.
   init(language: String, script: String?, region: String?, variant: String?) {
-    let usual = LikelySubtags.script(of: language)
-    let implied = region.flatMap { LikelySubtags.script(of: language, in: $0) } ?? usual
-    let effective = script ?? implied
     self.language = language
-    self.script = effective == usual && effective == implied ? nil : effective
+    self.script = Self.said(script, of: language, in: region)
     self.region = region
     self.variant = variant
   }
 
+  /// The script where it has to be said: where it is not the usual one of the language everywhere.
+  private static func said(
+    _ script: String?, of language: String, in region: String?
+  ) -> String? {
+    let local = region.flatMap { LikelySubtags.script(of: language, in: $0) }
+    // Most tags name none, and most regions write as the others do: no second look is needed.
+    guard script != nil || local != nil else { return nil }
+    let usual = LikelySubtags.script(of: language)
+    let implied = local ?? usual
+    let effective = script ?? implied
+    return effective == usual && effective == implied ? nil : effective
+  }
+
   /// The tag as text, e.g. `"zh-Hant-TW"`.
   public var identifier: String {
-    Self.join(language, script, region, variant)
+    var identifier = language
+    for part in [script, region, variant] {
+      if let part { identifier += "-" + part }
+    }
+    return identifier
   }
 
   public var description: String { identifier }
@@ -107,10 +121,6 @@ public struct LanguageTag: Hashable, Sendable, CustomStringConvertible {
   }
 
   private static let parents = SortedTable(embedded: "localization/parents.tsv")
-
-  private static func join(_ parts: String?...) -> String {
-    parts.compactMap { $0 }.joined(separator: "-")
-  }
 }
 
 /// The parts of a tag behind the language, each where its shape puts it.

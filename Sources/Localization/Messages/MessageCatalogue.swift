@@ -3,9 +3,9 @@ internal import JSONText
 /// The texts of one language of `Data/messages.json`.
 ///
 /// The file holds every language and is never parsed as a whole. Its canonical layout (that of
-/// `JSONWriter`, two spaces an indentation; a test holds the file to it) makes each language and
-/// each key findable by the beginning of its line, for a raw line feed cannot stand inside a JSON
-/// string:
+/// `JSONWriter`, two spaces an indentation, keys sorted; a test holds the file to it) makes each
+/// language and each key findable by the beginning of its line, for a raw line feed cannot stand
+/// inside a JSON string:
 ///
 ///     ␊  "de": {            a language, up to the next ␊  }
 ///     ␊    "list.more": {   one of its texts, to the end of the line or up to the next ␊    }
@@ -23,15 +23,18 @@ struct MessageCatalogue: Sendable {
   /// last.
   private let part: Range<Int>
 
+  /// The language that stands before the others, which are sorted: they are made from it.
+  private static let first = LanguageTag.english.identifier
+
   /// - Returns: `nil` where the file has no such language.
-  /// - Complexity: O(n / m), n the length of the file, m that of the language's name.
+  /// - Complexity: O(log n) languages are looked at.
   init?(language: String, in file: EmbeddedFile) {
-    let opening = Array("\n  \"\(language)\": {".utf8)
+    let languages = CatalogueEntries(indentation: 2)
     let part: Range<Int>? = file.withBytes { bytes in
-      guard let line = ByteSearch(opening).firstOffset(in: bytes, from: 0) else { return nil }
-      let start = line + opening.count
-      let closing = ByteSearch(Array("\n  }".utf8))
-      return closing.firstOffset(in: bytes, from: start).map { start..<$0 }
+      // Behind the brace that begins the file.
+      let range = language == Self.first ? 1..<2 : 2..<bytes.count
+      guard let start = languages.value(of: language, in: bytes, range) else { return nil }
+      return languages.closing(in: bytes, from: start).map { start + 1..<$0 }
     }
     guard let part else { return nil }
     self.file = file
@@ -39,7 +42,7 @@ struct MessageCatalogue: Sendable {
   }
 
   /// - Returns: `nil` where the language has no such text.
-  /// - Complexity: O(n / m), n the length of the language's part, m that of `key`.
+  /// - Complexity: O(log n) of its texts are looked at.
   subscript(key: String) -> Entry? {
     let value = file.withBytes { bytes in Self.value(of: key, in: bytes.extracting(part)) }
     guard let value, let node = try? JSONNode.parse(value) else { return nil }
@@ -53,14 +56,12 @@ struct MessageCatalogue: Sendable {
 
   /// The JSON text of the value of `key`.
   private static func value(of key: String, in bytes: Span<UInt8>) -> [UInt8]? {
-    let opening = Array("\n    \"\(key)\": ".utf8)
-    guard let line = ByteSearch(opening).firstOffset(in: bytes, from: 0) else { return nil }
-    let start = line + opening.count
+    let texts = CatalogueEntries(indentation: 4)
+    guard let start = texts.value(of: key, in: bytes, 0..<bytes.count) else { return nil }
     var end = start
     if bytes[start] == UInt8(ascii: "{") {
-      let closing = Array("\n    }".utf8)
-      guard let found = ByteSearch(closing).firstOffset(in: bytes, from: start) else { return nil }
-      end = found + closing.count
+      guard let closing = texts.closing(in: bytes, from: start) else { return nil }
+      end = closing + "\n    }".utf8.count
     } else {
       while end < bytes.count, bytes[end] != 0x0A { end += 1 }
       if bytes[end - 1] == UInt8(ascii: ",") { end -= 1 }

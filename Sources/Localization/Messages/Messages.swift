@@ -85,11 +85,13 @@ public struct Messages: Sendable {
       guard let closing = utf8[name...].firstIndex(of: UInt8(ascii: "}")),
         let value = parameters[String(template[name..<closing])]
       else { continue }
-      text += template[copied..<opening]
+      // Not `+=`, which takes any sequence and finds out at run time what this one is.
+      text.append(contentsOf: template[copied..<opening])
       text += value.isolated(insideRightToLeft: isRightToLeft)
       copied = utf8.index(after: closing)
       searched = copied
     }
-    return text + template[copied...]
+    text.append(contentsOf: template[copied...])
+    return text
   }
 }

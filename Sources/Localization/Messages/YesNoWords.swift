@@ -4,63 +4,89 @@
 /// words where they mean nothing else there. Whatever is unclear is neither: a person is asked
 /// again rather than misunderstood.
 public struct YesNoWords: Sendable {
-  /// The usual word, to be shown, e.g. `"ja"`.
-  public let yes: String
-  /// The usual word, to be shown, e.g. `"nein"`.
-  public let no: String
-  private let meanings: Meanings
+  private let words: Words
 
   /// - Parameter language: that of the prompts, `Messages.language`; where the table lacks it, its
   ///   fallbacks are tried.
   public init(language: LanguageTag) {
-    let table = DataTable(
-      embedded: "localization/yes_no.tsv", columns: ["language", "yes", "no", "unclear"])
-    func words(of tag: LanguageTag) -> Row? {
-      let row = table.first { tag.isNamed($0[0]) }
-      return row.map { Row(yes: $0.list(1), no: $0.list(2), unclear: $0.list(3)) }
-    }
-    let english = words(of: .english) ?? Row(yes: ["yes"], no: ["no"], unclear: [])
-    let own = language.fallbackChain.lazy.compactMap(words).first ?? english
-    yes = own.yes.first ?? "yes"
-    no = own.no.first ?? "no"
-    meanings = Meanings(own: own, english: english)
+    words = Words(language: language)
   }
+
+  /// The usual word, to be shown, e.g. `"ja"`.
+  public var yes: String { words.rows.own.yes.first ?? "yes" }
+
+  /// The usual word, to be shown, e.g. `"nein"`.
+  public var no: String { words.rows.own.no.first ?? "no" }
 
   /// What an answer means.
   /// - Parameter text: as typed; case, marks, width and blanks around do not matter.
   /// - Returns: `nil` where it is not clearly one of the two; an empty answer is neither.
   public func answer(_ text: String) -> Bool? {
-    text.utf8.count > Self.lengthLimit ? nil : meanings.words[Fold.folded(text)]
+    text.utf8.count > Self.lengthLimit ? nil : words.meanings.words[Fold.folded(text)]
   }
 
   /// No word is that long; a pasted page is not folded.
   private static let lengthLimit = 64
 
-  /// Folded words to what they mean, made at the first answer: folding has tables of its own, which
-  /// a first prompt has no time to read.
-  private final class Meanings: Sendable {
-    private let own: Row
-    private let english: Row
-    private let made = Guarded<[[UInt8]: Bool]?>(nil)
+  /// The rows of the table, read when a word is first shown, and what they mean, made at the first
+  /// answer: folding has tables of its own, and a first prompt has no time to read any of them.
+  private final class Words: Sendable {
+    private let language: LanguageTag
+    private let read = Guarded<Rows?>(nil)
+    private let made = Guarded<Meanings?>(nil)
 
-    init(own: Row, english: Row) {
-      self.own = own
-      self.english = english
+    init(language: LanguageTag) {
+      self.language = language
     }
 
-    var words: [[UInt8]: Bool] {
+    var rows: Rows {
+      read.withLock { read in
+        if let read { return read }
+        let rows = Rows(language: language)
+        read = rows
+        return rows
+      }
+    }
+
+    var meanings: Meanings {
       made.withLock { made in
         if let made { return made }
-        let unclear = Set(own.unclear.map(Fold.folded))
-        let words = english.meanings.merging(own.meanings) { $1 }
-          .filter { !unclear.contains($0.key) }
-        made = words
-        return words
+        let meanings = Meanings(rows)
+        made = meanings
+        return meanings
       }
     }
   }
 
-  private struct Row {
+  /// The words of the language and those of English.
+  private struct Rows: Sendable {
+    let own: Row
+    let english: Row
+
+    init(language: LanguageTag) {
+      let table = DataTable(
+        embedded: "localization/yes_no.tsv", columns: ["language", "yes", "no", "unclear"])
+      func words(of tag: LanguageTag) -> Row? {
+        let row = table.first { tag.isNamed($0[0]) }
+        return row.map { Row(yes: $0.list(1), no: $0.list(2), unclear: $0.list(3)) }
+      }
+      english = words(of: .english) ?? Row(yes: ["yes"], no: ["no"], unclear: [])
+      own = language.fallbackChain.lazy.compactMap(words).first ?? english
+    }
+  }
+
+  /// Folded words to what they mean.
+  private struct Meanings: Sendable {
+    let words: [[UInt8]: Bool]
+
+    init(_ rows: Rows) {
+      let unclear = Set(rows.own.unclear.map(Fold.folded))
+      words = rows.english.meanings.merging(rows.own.meanings) { $1 }
+        .filter { !unclear.contains($0.key) }
+    }
+  }
+
+  private struct Row: Sendable {
     let yes: [String]
     let no: [String]
     let unclear: [String]

@@ -109,7 +109,7 @@ public struct DataTable: Sendable, Sequence {
   }
 
   private static func cells(of line: Cursor.Line, in bytes: [UInt8]) -> [Range<Int>] {
-    bytes[line.range].split(separator: 0x09, omittingEmptySubsequences: false).map(\.indices)
+    bytes[line.range].split(separator: 0x09, omittingEmptySubsequences: false).map { $0.indices }
   }
 }
 

@@ -54,7 +54,7 @@ struct FillCommand {
     let store = RegistrationStore(
       path: output, replacesExisting: arguments.has(.overwrite),
       encoder: RecordEncoder(form: form, countries: settings.context.countries),
-      messages: Messages(language: locale.language), now: { WallClock.savedAt })
+      messages: settings.messages, now: { WallClock.savedAt })
     guard store.isWritable() else { return .output }
     var runner = InteractiveRunner(
       settings, source: editor, store: store,

@@ -11,7 +11,7 @@ struct FormPreview {
 
   init(_ settings: InteractiveSettings) {
     self.settings = settings
-    messages = Messages(language: settings.context.language)
+    messages = settings.messages
   }
 
   /// - Returns: `.incomplete` where a field takes no sample that we know, after saying which.

@@ -35,7 +35,7 @@ struct InteractiveRunner {
     self.store = store
     countries = settings.context.countries
     prepare = { [countries] in Terminal.prepareInBackground(countries) }
-    messages = Messages(language: settings.context.language)
+    messages = settings.messages
     var style = settings.style(source.capabilities)
     style.keepsDraft = subject != nil
     labels = CountryLabels(

@@ -1,5 +1,6 @@
 internal import Countries
 internal import FormSession
+internal import Localization
 internal import RegistrationForm
 
 extension InteractiveSettings {
@@ -16,6 +17,7 @@ extension InteractiveSettings {
         origin: .person, countries: DeferredCountryResolver(language: locale.language),
         today: WallClock.today, defaultCountry: locale.country ?? option,
         defaultCountrySource: locale.country == nil ? .option : .locale),
+      messages: Messages(language: locale.language),
       isPlain: arguments.has(.plain),
       flags: arguments.value(.flags).flatMap(Flags.init) ?? .auto,
       closing: arguments.has(.dryRun) ? .reviewOnly : .reviewAndSave)

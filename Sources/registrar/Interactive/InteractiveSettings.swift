@@ -1,11 +1,14 @@
 internal import FormSession
 internal import LineEditor
+internal import Localization
 internal import RegistrationForm
 
 /// What the command line and the environment say about a conversation.
 struct InteractiveSettings {
   var form: FormDefinition
   var context: CheckerContext
+  /// The texts, in the language of the context.
+  let messages: Messages
   /// `--plain`; a terminal that cannot move the cursor makes it so as well.
   var isPlain = false
   var flags = Flags.auto

@@ -25,7 +25,7 @@ struct RejectsDialogue {
     self.settings = settings
     self.source = source
     self.store = store
-    messages = Messages(language: settings.context.language)
+    messages = settings.messages
   }
 
   /// Mends what is in the file, in its order.
