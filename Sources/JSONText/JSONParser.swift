@@ -1,3 +1,5 @@
+internal import ByteWords
+
 /// Recursive descent over the bytes; `offset` only grows.
 struct JSONParser {
   let bytes: [UInt8]
@@ -140,6 +142,9 @@ struct JSONParser {
 
   /// The position of `offset`. A line ends with LF, CR LF or CR.
   mutating func position() -> SourcePosition {
+    let counted = Self.columns(in: bytes.span, from: countedOffset, to: offset)
+    countedOffset = counted.end
+    countedPosition.column += counted.columns
     while countedOffset < offset {
       let byte = bytes[countedOffset]
       let isLastOfLine =
@@ -156,6 +161,24 @@ struct JSONParser {
     return countedPosition
   }
 
+  /// What of a text can be counted eight bytes at a time: up to the first eight in which a line ends.
+  private static func columns(
+    in bytes: Span<UInt8>, from start: Int, to end: Int
+  ) -> (columns: Int, end: Int) {
+    let raw = unsafe bytes.bytes
+    let (lineFeeds, returns) = (Word.repeating(0x0A), Word.repeating(0x0D))
+    var offset = start
+    var columns = 0
+    while offset + 8 <= end {
+      let word = raw.word(at: offset)
+      guard Word.matches(word, lineFeeds) | Word.matches(word, returns) == 0 else { break }
+      // The bytes of a character behind its first have the high bit and not the one below it.
+      columns += 8 - (word & ~(word << 1) & Word.highs).nonzeroBitCount
+      offset += 8
+    }
+    return (columns, offset)
+  }
+
   mutating func unexpected(_ expected: String) -> JSONError {
     let rest = String(decoding: bytes[offset..<min(offset + 4, bytes.count)], as: UTF8.self)
     let found = rest.unicodeScalars.first.map(JSONError.Found.character) ?? .endOfText
@@ -166,6 +189,8 @@ struct JSONParser {
 /// The keys of one object, to find the second of two equal ones. Equal means the same bytes: to
 /// Swift, `"é"` in one and in two scalars are the same, to JSON they are two keys.
 struct KeySet {
+  /// Of each key before the `comparedMembers`th; two keys that differ have the same once in 2^64.
+  private var digests: [UInt64] = []
   private var hashed: [[UInt8]: SourcePosition] = [:]
   /// Up to here comparing with each key is faster than hashing.
   private static let comparedMembers = 32
@@ -175,7 +200,15 @@ struct KeySet {
     _ key: String, at position: SourcePosition, among members: [JSONMember]
   ) -> SourcePosition? {
     if members.count < Self.comparedMembers {
-      return members.first { $0.key.utf8.elementsEqual(key.utf8) }?.keyPosition
+      // A form says each of its texts in two dozen languages: the keys themselves are compared only
+      // where their digests (FNV-1a) are equal.
+      var digest: UInt64 = 0xCBF2_9CE4_8422_2325
+      for byte in key.utf8 { digest = (digest ^ UInt64(byte)) &* 0x0000_0100_0000_01B3 }
+      for (index, other) in digests.enumerated() where other == digest {
+        if members[index].key.utf8.elementsEqual(key.utf8) { return members[index].keyPosition }
+      }
+      digests.append(digest)
+      return nil
     }
     if hashed.isEmpty {
       for member in members { hashed[Array(member.key.utf8)] = member.keyPosition }

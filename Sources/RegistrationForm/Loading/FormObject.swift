@@ -75,8 +75,8 @@ struct FormObject {
   func string(in node: JSONNode, key: String) throws(FormError) -> String {
     guard case .string(let text) = node.value else { throw wrongType(node, "a string", key: key) }
     if text.isEmpty { throw place.error(.emptyText, at: node.position, key: key) }
-    for (index, scalar) in text.unicodeScalars.enumerated() where scalar.isUnfitForText {
-      throw place.error(.controlCharacter(column: index + 1), at: node.position, key: key)
+    if let column = text.firstUnfitColumn {
+      throw place.error(.controlCharacter(column: column), at: node.position, key: key)
     }
     if text.utf8.count > Self.textLimit, text.count > Self.textLimit {
       throw place.error(.textTooLong(limit: Self.textLimit), at: node.position, key: key)
@@ -174,6 +174,20 @@ struct FormObject {
 
   func wrongType(_ node: JSONNode, _ expected: String, key: String) -> FormError {
     place.error(.wrongType(found: node.typeName, expected: expected), at: node.position, key: key)
+  }
+}
+
+extension String {
+  /// The number of the first scalar that a text may not hold, counted from 1; `nil` where there is none.
+  fileprivate var firstUnfitColumn: Int? {
+    // ASCII without controls, which most texts are in half of the languages.
+    if utf8.allSatisfy({ $0 &- 0x20 < 0x5F }) { return nil }
+    var column = 0
+    for scalar in unicodeScalars {
+      column += 1
+      if scalar.isUnfitForText { return column }
+    }
+    return nil
   }
 }
 
