@@ -12,6 +12,8 @@ public struct DraftFile: ~Copyable {
     let form: String
     let output: String
     let person: String
+    /// What the names of all drafts of the subject have behind the output's.
+    private let suffix: String
 
     /// - Parameters:
     ///   - form: tells forms apart, e.g. id and version; what is no letter, digit, `-` or `_` in it counts
@@ -22,10 +24,6 @@ public struct DraftFile: ~Copyable {
       self.form = form
       self.output = output
       self.person = person
-    }
-
-    func path(slot: Int) -> String {
-      let output = output == "-" ? "standard-output" : output
       // An id may hold any character; in a name only letters, digits, "-" and "_" are kept.
       let safe = [form, person].map { part in
         String(
@@ -34,8 +32,13 @@ public struct DraftFile: ~Copyable {
               ? Character($0) : "_"
           })
       }
+      suffix = ".\(safe[0]).\(safe[1])"
+    }
+
+    func path(slot: Int) -> String {
+      let output = output == "-" ? "standard-output" : output
       let number = slot == 1 ? "" : ".\(slot)"
-      return FilePath(output).hiddenSibling(suffix: ".\(safe[0]).\(safe[1])\(number).draft")
+      return FilePath(output).hiddenSibling(suffix: "\(suffix)\(number).draft")
     }
   }
 
