@@ -22,6 +22,12 @@ public struct FilePath {
   /// names none. Two ways to write one file are one.
   public static func canonical(_ path: String) -> String { FileNames.canonical(path) ?? path }
 
+  /// The same name in the one absolute path of its folder; a link in its place stays one.
+  public var absolute: String {
+    let place = Self.canonical(folder)
+    return place == "/" ? "/" + name : "\(place)/\(name)"
+  }
+
   /// A hidden name in the same folder: "folder/.name<suffix>", with the name cut where the whole
   /// would pass the 255 bytes that Linux file systems allow.
   public func hiddenSibling(suffix: String) -> String {

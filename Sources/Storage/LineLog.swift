@@ -21,21 +21,29 @@ public struct LineLog: ~Copyable {
   /// - Parameter patience: milliseconds to wait for another process to let go of it; default 0.
   /// - Throws: `.inUse` where another process has it, else the failed step.
   public init(_ path: String, patience: Int = 0) throws(StorageError) {
-    let isNew = try OpenFile.status(ofPath: path) == nil
-    let file = try OpenFile(path, for: .append)
-    guard try file.status().isRegular else { throw StorageError(.open, path, .notRegularFile) }
-    guard try file.tryLock(patience: patience) else { throw StorageError(.lock, path, .inUse) }
-    // Removed by its owner between the opening and the lock: this file has no name any more.
-    guard let (named, _) = try OpenFile.status(ofPath: path),
-      named.isSameFile(as: try file.status())
-    else { throw StorageError(.lock, path, .inUse) }
+    let file = try Self.lockedFile(path, patience: patience)
     let bytes = try file.bytes(in: 0..<(try file.status().size))
     size = bytes.lastIndex(of: UInt8(ascii: "\n")).map { $0 + 1 } ?? 0
     entries = bytes[..<size].split(separator: UInt8(ascii: "\n")).map(Array.init)
     unfinished = Array(bytes[size...])
     self.path = path
     self.file = file
-    isNameLoose = isNew
+    isNameLoose = bytes.isEmpty
+  }
+
+  private static func lockedFile(_ path: String, patience: Int) throws(StorageError) -> OpenFile {
+    for _ in 0..<100 {
+      let file = try OpenFile(path, for: .append)
+      guard try file.status().isRegular else { throw StorageError(.open, path, .notRegularFile) }
+      guard try file.tryLock(patience: patience) else { break }
+      // Else removed by its owner between the opening and the lock: this file has no name any more.
+      if let (named, _) = try OpenFile.status(ofPath: path),
+        named.isSameFile(as: try file.status())
+      {
+        return file
+      }
+    }
+    throw StorageError(.lock, path, .inUse)
   }
 
   /// Whether a log of that name is there, without making one.

@@ -14,7 +14,7 @@ import Testing
     defer { umask(before) }
     try AtomicFile.write(Array("one\n".utf8), to: folder["a.json"])
     let (text, mode, names) = (
-      try folder.text("a.json"), try folder.mode("a.json"), try folder.names
+      folder.text("a.json"), try folder.mode("a.json"), try folder.names
     )
     #expect(text == "one\n")
     #expect(mode == 0o600)
@@ -27,11 +27,11 @@ import Testing
       try AtomicFile.write(Array("new".utf8), to: folder["a.json"])
     }
     #expect(refused?.reason == .exists)
-    let kept = try folder.text("a.json")
+    let kept = folder.text("a.json")
     #expect(kept == "old")
     try AtomicFile.write(Array("new".utf8), to: folder["a.json"], existing: .replace)
     let (text, mode, names) = (
-      try folder.text("a.json"), try folder.mode("a.json"), try folder.names
+      folder.text("a.json"), try folder.mode("a.json"), try folder.names
     )
     #expect(text == "new")
     #expect(mode == 0o600)
@@ -45,7 +45,7 @@ import Testing
     var reason: StorageError.Reason?
     do throws(StorageError) { try file.publish() } catch { reason = error.reason }
     #expect(reason == .exists)
-    let text = try folder.text("a.json")
+    let text = folder.text("a.json")
     #expect(text == "theirs")
   }
 
@@ -71,7 +71,7 @@ import Testing
       try AtomicFile.write(Array("new".utf8), to: folder["a.json"], existing: existing)
     }
     #expect(error?.reason == .symbolicLink)
-    let (text, names) = (try folder.text("target"), try folder.names)
+    let (text, names) = (folder.text("target"), try folder.names)
     #expect(text == "target")
     #expect(names == ["a.json", "target"])
   }
@@ -110,7 +110,7 @@ import Testing
           reason = error.reason
         }
         limitFileSize(to: -1)
-        let (text, names) = (try folder.text("a.json"), try folder.names)
+        let (text, names) = (folder.text("a.json"), try folder.names)
         precondition(reason == (limit < bytes.count ? .system(EFBIG) : nil))
         precondition(text == (limit < bytes.count ? "old" : String(repeating: "A", count: 300)))
         precondition(names == ["a.json"])

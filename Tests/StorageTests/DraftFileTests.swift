@@ -24,14 +24,14 @@ import Testing
     #expect(names == [".registration.json.registration.1000.draft"])
     let mode = try folder.mode(names[0])
     #expect(mode == 0o600)
-    let text = try folder.text(names[0])
+    let text = folder.text(names[0])
     try folder.put(text + "{\"c\":", in: names[0])
 
     var file = try draft(of: subject)
     let entries = file.entries.map { String(decoding: $0, as: UTF8.self) }
     #expect(entries == ["{\"a\":1}", "{\"b\":2}"])
     try file.append(Array("{\"c\":3}".utf8))
-    let mended = try folder.text(names[0])
+    let mended = folder.text(names[0])
     #expect(mended == "{\"a\":1}\n{\"b\":2}\n{\"c\":3}\n")
   }
 
@@ -103,7 +103,7 @@ import Testing
           reason = error.reason
         }
         limitFileSize(to: -1)
-        let text = try folder.text(".o.f.1.draft")
+        let text = folder.text(".o.f.1.draft")
         precondition(reason == .system(EFBIG))
         precondition(text == "AB\n")
       }

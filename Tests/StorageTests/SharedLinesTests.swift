@@ -15,14 +15,14 @@ import Testing
     var appender = try RecordAppender(folder["r.jsonl"])
     _ = try appender.append(Array("3\n".utf8))
     try SharedLines.blank(2..<5, of: folder["r.jsonl"])
-    let blanked = try folder.text("r.jsonl")
+    let blanked = folder.text("r.jsonl")
     #expect(blanked == "1\n  \n3\n")
     try SharedLines.removeBlankLines(of: folder["r.jsonl"])
-    let rest = try folder.text("r.jsonl")
+    let rest = folder.text("r.jsonl")
     #expect(rest == "1\n3\n")
     // Who had the file open finds the new one.
     _ = try appender.append(Array("4\n".utf8))
-    let appended = try folder.text("r.jsonl")
+    let appended = folder.text("r.jsonl")
     #expect(appended == "1\n3\n4\n")
   }
 
@@ -40,7 +40,7 @@ import Testing
       try SharedLines.blank(range, of: folder["r.jsonl"])
     }
     #expect(error?.reason == .replaced)
-    let text = try folder.text("r.jsonl")
+    let text = folder.text("r.jsonl")
     #expect(text == "1\n2\n")
   }
 

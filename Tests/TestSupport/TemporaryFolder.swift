@@ -19,19 +19,24 @@ public final class TemporaryFolder: Sendable {
     get throws { try FileManager.default.contentsOfDirectory(atPath: path).sorted() }
   }
 
-  public func bytes(_ name: String) throws -> [UInt8] {
-    Array(try Data(contentsOf: URL(filePath: self[name])))
+  /// A file's bytes; none where there is no such file.
+  public func bytes(_ name: String) -> [UInt8] {
+    Array((try? Data(contentsOf: URL(filePath: self[name]))) ?? Data())
   }
 
-  public func text(_ name: String) throws -> String {
-    String(decoding: try bytes(name), as: UTF8.self)
-  }
+  /// A file's text; "" where there is no such file.
+  public func text(_ name: String) -> String { String(decoding: bytes(name), as: UTF8.self) }
 
   public func put(_ bytes: [UInt8], in name: String) throws {
     try Data(bytes).write(to: URL(filePath: self[name]))
   }
 
   public func put(_ text: String, in name: String) throws { try put(Array(text.utf8), in: name) }
+
+  /// Removes files, those of them that are there.
+  public func remove(_ names: String...) {
+    for name in names { try? FileManager.default.removeItem(atPath: self[name]) }
+  }
 
   /// Permission bits of a file, -1 where they cannot be read.
   public func mode(_ name: String) throws -> Int {

@@ -1,3 +1,4 @@
+import TestSupport
 import Testing
 
 @testable import registrar
@@ -71,7 +72,7 @@ struct ArgumentsTests {
 
   @Test("a shell that is not known is named, with those that are")
   func unknownShell() throws {
-    let folder = try WorkFolder()
+    let folder = try TemporaryFolder()
     let run = try ProgramRun(["completion", "tcsh"], in: folder.path)
     #expect(run.status == 2)
     #expect(

@@ -7,9 +7,9 @@ import Testing
 /// Batches as other processes: pipes, statuses, kills, many at once.
 @Suite(.timeLimit(.minutes(30)))
 struct BatchProcessTests {
-  let folder: WorkFolder
+  let folder: TemporaryFolder
 
-  init() throws { folder = try WorkFolder() }
+  init() throws { folder = try TemporaryFolder() }
 
   private func run(_ arguments: [String], input: String? = nil) throws -> ProgramRun {
     try ProgramRun(arguments, in: folder.path, input: input)
@@ -19,7 +19,7 @@ struct BatchProcessTests {
     var samples = SampleRegistrations(.csv, seed: seed)
     var bytes = samples.header
     samples.append(count, to: &bytes)
-    try Data(bytes).write(to: URL(filePath: folder.path + "/" + name))
+    try Data(bytes).write(to: URL(filePath: folder[name]))
   }
 
   @Test func `lines from a pipe give that record on standard output and nothing else`() throws {
@@ -36,7 +36,7 @@ struct BatchProcessTests {
 
         """)
     #expect(end.standardError == "")
-    #expect(folder.names == [])
+    #expect(try folder.names == [])
   }
 
   @Test(arguments: [
@@ -49,7 +49,7 @@ struct BatchProcessTests {
     #expect(end.status == 1)
     #expect(end.standardOutput == "")
     #expect(end.standardError.contains(field))
-    #expect(folder.names == [])
+    #expect(try folder.names == [])
   }
 
   @Test func `statuses`() throws {
@@ -105,19 +105,19 @@ struct BatchProcessTests {
     let text = "{\"fullName\":\"Ada\",\"email\":\"a@example.org\",\"country\":\"AT\"}\n{}\n"
     try folder.put(text, in: "a.jsonl")
     let manager = FileManager.default
-    try manager.linkItem(atPath: folder.path + "/a.jsonl", toPath: folder.path + "/hard.jsonl")
+    try manager.linkItem(atPath: folder["a.jsonl"], toPath: folder["hard.jsonl"])
     for (link, target) in [("link.jsonl", "a.jsonl"), ("here", ".")] {
       try manager.createSymbolicLink(
-        atPath: folder.path + "/" + link, withDestinationPath: target)
+        atPath: folder[link], withDestinationPath: target)
     }
-    let names = folder.names
+    let names = try folder.names
     // Standard input has no second name here: that row only shows that nothing else is refused.
     let end = try run(arguments, input: named.isEmpty ? text : nil)
     #expect(end.status == (named.isEmpty ? 1 : 2), "\(end.standardError)")
     guard !named.isEmpty else { return }
     for option in named { #expect(end.standardError.contains("'\(option)'")) }
     #expect(folder.text("a.jsonl") == text)
-    #expect(folder.names == names)
+    #expect(try folder.names == names)
   }
 
   @Test func `answers broken in the middle: a document that is not there yet is not called saved`()
@@ -131,7 +131,7 @@ struct BatchProcessTests {
     #expect(!stopped.standardError.contains("saved"))
     #expect(stopped.standardError.contains("nothing of this run is in u.json yet"))
     #expect(stopped.standardError.contains("--resume"))
-    #expect(!folder.names.contains("u.json"))
+    #expect(try !folder.names.contains("u.json"))
     try folder.put(start + "Bob,bob@example.org,AT,1010\n", in: "a.csv")
     let resumed = try run(arguments + ["--resume"])
     #expect(resumed.status == 0)
@@ -142,7 +142,7 @@ struct BatchProcessTests {
     #expect(piped.status == 3)
     #expect(piped.standardError.contains("nothing is kept"))
     #expect(!piped.standardError.contains("--resume"))
-    #expect(!folder.names.contains { $0.contains("p.json") })
+    #expect(try !folder.names.contains { $0.contains("p.json") })
   }
 
   /// How often a batch is killed in the long run, and a fifth of the appends of each writer. That is for
@@ -166,7 +166,7 @@ struct BatchProcessTests {
     let whole = (folder.bytes(output), folder.bytes("a.csv.rejects.jsonl"))
     var killed = 0
     while killed < kills {
-      for name in folder.names where name != "a.csv" { folder.remove(name) }
+      for name in try folder.names where name != "a.csv" { folder.remove(name) }
       var isFirst = true
       var isDone = false
       while !isDone {
@@ -190,7 +190,7 @@ struct BatchProcessTests {
       #expect(isSame, "seed \(seed), after \(killed) kills")
       #expect(isSameRejects, "seed \(seed), after \(killed) kills")
     }
-    let rest = folder.names.filter { !$0.hasSuffix(".resume") }
+    let rest = try folder.names.filter { !$0.hasSuffix(".resume") }
     #expect(rest == ["a.csv", "a.csv.rejects.jsonl", output].sorted())
   }
 
@@ -237,7 +237,7 @@ struct BatchProcessTests {
     #expect(lost == [], "seed \(seed)")
     #expect(doubled == [:], "seed \(seed)")
     #expect(found["the last"] == 1)
-    #expect(folder.names.filter { !$0.hasPrefix("shared.jsonl") } == [])
+    #expect(try folder.names.filter { !$0.hasPrefix("shared.jsonl") } == [])
   }
 
   @Test func `as a filter a file cut anywhere between records gives the bytes of the whole`() throws

@@ -1,4 +1,5 @@
 import Foundation
+import TestSupport
 import Testing
 
 /// The kinds of CSV files that are met, through the whole program: what is taken, how it ends, and that the
@@ -133,8 +134,8 @@ import Testing
 
   @Test("a kind of file", arguments: rows)
   func kind(_ row: Row) throws {
-    let folder = try WorkFolder()
-    try Data(row.bytes).write(to: URL(filePath: folder.path + "/a.csv"))
+    let folder = try TemporaryFolder()
+    try Data(row.bytes).write(to: URL(filePath: folder["a.csv"]))
     let end = try ProgramRun(
       ["--answers", "a.csv", "--output", "o.jsonl", "--locale", "en"], in: folder.path)
     #expect(end.status == row.status, "\(end.standardError)")
@@ -143,7 +144,7 @@ import Testing
     #expect(said.contains(row.message) || row.message.isEmpty)
     #expect(folder.text("o.jsonl").split(separator: "\n").count == row.taken)
     // Nothing was done where nothing was taken: the mended file is simply taken.
-    let names = folder.names
+    let names = try folder.names
     if row.status == 3, row.taken == 0 { #expect(names == ["a.csv"]) }
   }
 }

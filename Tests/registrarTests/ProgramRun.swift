@@ -17,13 +17,22 @@ struct ProgramRun {
   ]
 
   /// Starts the program and does not wait for it.
+  ///
+  /// - Parameters:
+  ///   - stream: standard input, where `input` says nothing.
+  ///   - fileLimit: how large a file may become, in units of 512 bytes.
   static func start(
-    _ arguments: [String], in folder: String, input: String? = nil,
-    output: FileHandle? = nil, error: FileHandle? = nil
+    _ arguments: [String], in folder: String, input: String? = nil, stream: FileHandle? = nil,
+    output: FileHandle? = nil, error: FileHandle? = nil, fileLimit: Int? = nil
   ) throws -> Process {
     let process = Process()
     process.executableURL = URL(filePath: program)
     process.arguments = arguments
+    if let fileLimit {
+      process.executableURL = URL(filePath: "/bin/sh")
+      process.arguments =
+        ["-c", "ulimit -f \(fileLimit); exec \"$0\" \"$@\"", program] + arguments
+    }
     process.environment = environment
     process.currentDirectoryURL = URL(filePath: folder)
     process.standardOutput = output ?? FileHandle.nullDevice
@@ -34,14 +43,16 @@ struct ProgramRun {
       process.standardInput = try FileHandle(forReadingFrom: URL(filePath: file))
       try FileManager.default.removeItem(atPath: file)
     } else {
-      process.standardInput = FileHandle.nullDevice
+      process.standardInput = stream ?? FileHandle.nullDevice
     }
     try process.run()
     return process
   }
 
   /// Runs the program to its end.
-  init(_ arguments: [String], in folder: String, input: String? = nil) throws {
+  init(
+    _ arguments: [String], in folder: String, input: String? = nil, fileLimit: Int? = nil
+  ) throws {
     let (output, error) = (folder + "/.stdout", folder + "/.stderr")
     for path in [output, error] { try Data().write(to: URL(filePath: path)) }
     defer {
@@ -50,41 +61,10 @@ struct ProgramRun {
     let process = try Self.start(
       arguments, in: folder, input: input,
       output: FileHandle(forWritingTo: URL(filePath: output)),
-      error: FileHandle(forWritingTo: URL(filePath: error)))
+      error: FileHandle(forWritingTo: URL(filePath: error)), fileLimit: fileLimit)
     process.waitUntilExit()
     status = process.terminationStatus
     standardOutput = try String(contentsOfFile: output, encoding: .utf8)
     standardError = try String(contentsOfFile: error, encoding: .utf8)
-  }
-}
-
-/// A folder of its own for one test, gone with the value.
-final class WorkFolder: Sendable {
-  let path: String
-
-  init() throws {
-    path = NSTemporaryDirectory() + "registrar-" + UUID().uuidString
-    try FileManager.default.createDirectory(atPath: path, withIntermediateDirectories: true)
-  }
-
-  deinit { try? FileManager.default.removeItem(atPath: path) }
-
-  func bytes(_ name: String) -> Data {
-    (try? Data(contentsOf: URL(filePath: path + "/" + name))) ?? Data()
-  }
-
-  func text(_ name: String) -> String { String(decoding: bytes(name), as: UTF8.self) }
-
-  func put(_ text: String, in name: String) throws {
-    try Data(text.utf8).write(to: URL(filePath: path + "/" + name))
-  }
-
-  func remove(_ names: String...) {
-    for name in names { try? FileManager.default.removeItem(atPath: path + "/" + name) }
-  }
-
-  /// Names in the folder, sorted, hidden ones too.
-  var names: [String] {
-    ((try? FileManager.default.contentsOfDirectory(atPath: path)) ?? []).sorted()
   }
 }

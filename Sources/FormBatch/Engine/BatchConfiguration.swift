@@ -62,6 +62,14 @@ public enum BatchDestination: Equatable, Sendable {
   /// Where several go.
   public static let standardLines = "registrations.jsonl"
 
+  /// The file, where it is one that is known.
+  var path: String? {
+    switch self {
+    case .lines(let path), .document(let path): path
+    case .standardOutput, .standard, .none: nil
+    }
+  }
+
   /// What a value of `--output` means: "-" is standard output, `.jsonl` and `.ndjson` are lines,
   /// everything else a document.
   public init(output: String) {
@@ -86,13 +94,15 @@ public enum RejectsDestination: Equatable, Sendable {
   /// that the end of the input cut off is left out, being none. For answers that have no name.
   case besideOutput
 
+  /// Where the refused records of answers go, if nothing is said: beside them.
+  public static func standardName(for answers: String) -> String { answers + ".rejects.jsonl" }
+
   /// The file, given where the records go; `nil` where there is none.
   func path(besides destination: BatchDestination) -> String? {
-    switch (self, destination) {
-    case (.lines(let path), _): path
-    case (.besideOutput, .lines(let output)), (.besideOutput, .document(let output)):
-      output + ".rejects.jsonl"
-    default: nil
+    switch self {
+    case .none: nil
+    case .lines(let path): path
+    case .besideOutput: destination.path.map(Self.standardName)
     }
   }
 }

@@ -48,13 +48,18 @@ public struct BatchEngine: ~Copyable {
   ) throws(BatchError) -> BatchSummary {
     try readFirst()
     let first = lanes[0]
-    let isSingle = source.isAtEnd && first.batch.entries.count == 1 && first.fault == nil
+    let isSingle =
+      source.isAtEnd && first.batch.entries.count == 1 && first.fault == nil
+      && !isFollowedByMuch(first.batch)
     summary.destination = destination(isSingle: isSingle)
     try BatchFiles(
       answers: source.status, destination: summary.destination, rejects: configuration.rejects
     ).requireDistinct()
     var run = try BatchRun(
-      configuration, summary.destination, answers: source.status, isSingle: isSingle)
+      configuration, summary.destination, answers: source.status, isSingle: isSingle,
+      first: FirstRecord(
+        configuration: configuration, piece: first.batch,
+        isWhole: first.fault == nil && (source.isAtEnd || source.size == first.batch.count)))
     if let finished = run.finished { return try confirm(finished, run) }
     do throws(BatchError) {
       return try take(&run, refused, progress)
@@ -69,6 +74,8 @@ public struct BatchEngine: ~Copyable {
     _ run: inout BatchRun, _ refused: (RefusedRecord) -> Void, _ progress: (BatchSummary) -> Void
   ) throws(BatchError) -> BatchSummary {
     let start = run.start
+    // A place among the blanks before the first record is behind no record.
+    guard start.records == 0 || digest.count <= start.inputBytes else { throw .answersChanged }
     summary.take(start)
     summary.resumedRecords = start.records
     summary.resumedRefused = start.refused
@@ -107,7 +114,7 @@ public struct BatchEngine: ~Copyable {
           try settle(lanes[settled % lanes.count], &run, refused)
           settled += 1
         }
-        try save(run)
+        try save(run, .stopped)
         throw .answers(error, canResume: run.hasJournal)
       }
       next.fault = reader.read(&next.batch, isFinal: source.isAtEnd)
@@ -116,22 +123,46 @@ public struct BatchEngine: ~Copyable {
   }
 
   /// Reads into the first lane, until it is known whether there is more than one record, where that
-  /// decides.
+  /// decides. Blanks in front of the first record are done with, whatever their number.
   private mutating func readFirst() throws(BatchError) {
-    let untouched = reader
-    let lane = lanes[0]
     let isDecisive =
       switch configuration.output {
       case .document, .standard: true
       default: false
       }
-    while true {
-      do throws(StorageError) { try source.extend(&lane.batch) } catch { throw .answers(error) }
-      reader = untouched
-      lane.fault = reader.read(&lane.batch, isFinal: source.isAtEnd)
-      let isKnown = lane.fault != nil || source.isAtEnd || lane.batch.entries.count > 1
-      if !isDecisive || isKnown { return }
+    let (lane, other) = (lanes[0], lanes[1])
+    do throws(StorageError) {
+      try source.extend(&lane.batch)
+      while true {
+        let untouched = reader
+        lane.fault = reader.read(&lane.batch, isFinal: source.isAtEnd)
+        let isOpen = lane.fault == nil && !source.isAtEnd && lane.batch.entries.count < 2
+        guard isDecisive, isOpen else { return }
+        if lane.batch.entries.isEmpty {
+          digest.update(lane.batch.bytes.span, 0..<lane.batch.consumed)
+          try source.refill(&other.batch, behind: lane.batch)
+          swap(&lane.batch, &other.batch)
+        } else if isFollowedByMuch(lane.batch) {
+          return
+        } else {
+          reader = untouched
+          // Looked at again when there is twice as much: however small the pieces, the time is linear.
+          let count = lane.batch.count
+          repeat {
+            try source.extend(&lane.batch)
+          } while lane.batch.count < 2 * count && !source.isAtEnd && source.isReady
+        }
+      }
+    } catch {
+      throw .answers(error)
     }
+  }
+
+  /// Whether there is so much behind a record that it is not taken for the only one: blanks, or a record
+  /// that has not ended. Else a file of blanks would have to be kept in memory.
+  private func isFollowedByMuch(_ batch: RecordBatch) -> Bool {
+    guard let first = batch.entries.first else { return false }
+    return batch.count - first.range.upperBound > AnswerReader.maximumRecordLength
   }
 
   /// Waits for a lane and writes what became of its records.
@@ -208,22 +239,26 @@ public struct BatchEngine: ~Copyable {
     guard before.text == start.inputDigest else { throw .answersChanged }
   }
 
-  private func save(_ run: BatchRun) throws(BatchError) {
+  private func save(_ run: BatchRun, _ ending: Ending = .none) throws(BatchError) {
     do throws(StorageError) {
-      try run.save(checkpoint())
+      try run.save(checkpoint(ending))
     } catch {
       throw .output(error, canResume: run.hasJournal)
     }
   }
 
-  private func checkpoint(isFinished: Bool = false) -> Checkpoint {
+  /// What comes behind a checkpoint.
+  private enum Ending { case none, stopped, finished }
+
+  private func checkpoint(_ ending: Ending) -> Checkpoint {
     var checkpoint = Checkpoint()
     checkpoint.records = summary.records
     checkpoint.inputBytes = digest.count
     checkpoint.inputDigest = digest.text
     checkpoint.accepted = summary.accepted
     checkpoint.refused = summary.refused
-    checkpoint.isFinished = isFinished
+    checkpoint.isStopped = ending == .stopped
+    checkpoint.isFinished = ending == .finished
     return checkpoint
   }
 
@@ -238,10 +273,10 @@ public struct BatchEngine: ~Copyable {
         try run.giveUp()
       } else if fault != nil {
         summary.canResume = run.hasJournal
-        try run.save(checkpoint())
+        try run.save(checkpoint(.stopped))
         try run.abandon()
       } else {
-        try run.finish(checkpoint(isFinished: true))
+        try run.finish(checkpoint(.finished))
       }
     } catch {
       throw .output(error, canResume: run.hasJournal)

@@ -5,8 +5,8 @@ internal import Storage
 /// One hidden file for each pair of answers and output, locked while the batch runs, so that the same
 /// answers are not taken twice at the same time. It stays when the batch is done, and says so: whoever
 /// is killed between the last record and the end of the process finds out by `--resume` that nothing
-/// is left to do, instead of taking all once more. Standard input is nobody in particular: a journal is
-/// kept for it only where the run is meant to be resumed.
+/// is left to do, instead of taking all once more. A pipe is nobody in particular, whatever its name: a
+/// journal is kept for it only where the run is meant to be resumed.
 final class BatchJournal {
   /// What the journal tells of an earlier run.
   enum Trace: Equatable {
@@ -37,6 +37,18 @@ final class BatchJournal {
     try LineLog.isThere(path(output: output, source: source))
   }
 
+  /// What the journal of another, which may be running, says last; `nil` where there is none, or it says
+  /// nothing certain.
+  static func lastCheckpoint(_ path: String) throws(StorageError) -> Checkpoint? {
+    guard try LineLog.isThere(path) else { return nil }
+    var lines = try LinePieces(path)
+    var last: [UInt8] = []
+    while let line = try lines.next() {
+      if !lines.isUnfinished { last = Array(line) }
+    }
+    return Checkpoint(line: last)
+  }
+
   func append(_ checkpoint: Checkpoint) throws(StorageError) { try log.append(checkpoint.line) }
 
   /// Takes the journal away; it must not be used afterwards.
@@ -60,10 +72,12 @@ final class BatchJournal {
   /// Two files of answers may have one name in two folders, so the whole path is in it too, in the one
   /// way to write it.
   private static func path(output: String, source: String) -> String {
-    let whole = source == "-" ? source : FilePath.canonical(source)
+    var whole = source == "-" ? source : FilePath.canonical(source)
+    // A pipe by a name of this process, as /dev/stdin, has another one each time.
+    if whole.hasPrefix("/proc/") { whole = "-" }
     var digest: UInt32 = 2_166_136_261
     for byte in whole.utf8 { digest = (digest ^ UInt32(byte)) &* 16_777_619 }
-    let name = source == "-" ? "standard-input" : FilePath(whole).name
+    let name = whole == "-" ? "standard-input" : FilePath(whole).name
     let short = String(name.unicodeScalars.suffix(40).map(Character.init))
     return FilePath(output).hiddenSibling(suffix: ".\(short).\(String(digest, radix: 16)).resume")
   }

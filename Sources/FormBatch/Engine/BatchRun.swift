@@ -18,11 +18,16 @@ struct BatchRun {
   /// Set where the run to be resumed had done everything.
   let finished: Checkpoint?
   private let records: any RecordSink
-  private let answersStamp: String
+  private let answers: OpenFile.Status
   private let journal: BatchJournal?
   private var rejects: RejectsSink?
+  private var isNoted = false
   /// Path of the rejects file; `nil` where refused records go nowhere.
   private let rejectsPath: String?
+  /// What is noted beside the rejects file where this run can be resumed.
+  private let note: UnfinishedRuns.Run?
+
+  private var answersStamp: String { Self.stamp(answers) }
 
   /// Path of the rejects file of a run that had done everything, if that file has become shorter.
   private(set) var shrunkenRejects: String?
@@ -45,14 +50,21 @@ struct BatchRun {
   /// - Parameters:
   ///   - answers: what the open answers are.
   ///   - isSingle: whether there is exactly one record.
+  ///   - first: tells whether a run that nobody knows of can have written into a file.
   /// - Throws: `.output`; what keeps a run from being begun or resumed.
   init(
     _ configuration: BatchConfiguration, _ destination: BatchDestination,
-    answers: OpenFile.Status, isSingle: Bool
+    answers: OpenFile.Status, isSingle: Bool, first: FirstRecord
   ) throws(BatchError) {
-    answersStamp = answers.isRegular ? answers.changeStamp : ""
+    self.answers = answers
     rejectsPath = configuration.rejects.path(besides: destination)
-    journal = try Self.journal(configuration, destination, isSingle: isSingle)
+    journal = try Self.journal(
+      configuration, destination, answers: answers, isSingle: isSingle, first: first)
+    note = journal.flatMap { journal in
+      destination.path.map {
+        UnfinishedRuns.Run(answers: configuration.source, output: $0, journal: journal.path)
+      }
+    }
     let last = try Self.checkpoint(toResume: journal, configuration, destination)
     if let last { try Self.requireOutput(of: last, in: destination) }
 
@@ -74,7 +86,8 @@ struct BatchRun {
         return
       }
       // Where the answers may have changed behind the checkpoint, what stands there is looked at closely.
-      let isStrict = answersStamp.isEmpty || last?.answersStamp != answersStamp
+      let stamp = Self.stamp(answers)
+      let isStrict = stamp.isEmpty || last?.answersStamp != stamp
       let sink = try Self.sink(
         destination, isSingle: isSingle, resuming: last, isStrict: isStrict, resumed)
       made = sink
@@ -85,13 +98,13 @@ struct BatchRun {
         start.rejectsSize = try Self.size(of: rejectsPath)
         start.savedAt = resumed.savedAt
         start.today = resumed.context.today.description
-        start.answersStamp = answersStamp
+        start.answersStamp = stamp
         start.settings = BatchSetting.values(in: configuration)
         // Forgotten only now: whatever was in the way of this run has not undone the earlier one.
         if journal?.trace != .nothing { try journal?.clear() }
         try journal?.append(start)
       } else if let path = rejectsPath, try OpenFile.status(ofPath: path) != nil {
-        rejects = try RejectsSink(path, isKnown: true)
+        rejects = try RejectsSink(path, names: SourceNames(resumed.source, answers, rejects: path))
       }
       self.start = start
     } catch {
@@ -109,11 +122,31 @@ struct BatchRun {
     if !block.accepted.isEmpty { try records.write(block.accepted) }
     if foundOtherAnswers { return }
     guard !block.rejects.isEmpty, let path = rejectsPath else { return }
-    let isKnown = configuration.source != "-" || configuration.isResuming
     let sink: RejectsSink
-    if let rejects { sink = rejects } else { sink = try RejectsSink(path, isKnown: isKnown) }
+    if let rejects { sink = rejects } else { sink = try openRejects(path) }
     rejects = sink
+    try noteRejects(path)
     try sink.write(block.rejects)
+  }
+
+  /// Makes known that this run may refuse again what it refuses from here on.
+  private mutating func noteRejects(_ path: String) throws(StorageError) {
+    guard let note, !isNoted else { return }
+    if start.isStopped {
+      var begun = start
+      begun.isStopped = false
+      try journal?.append(begun)
+    }
+    try UnfinishedRuns.add(note, to: path)
+    isNoted = true
+  }
+
+  private func openRejects(_ path: String) throws(StorageError) -> RejectsSink {
+    // A pipe begun anew is nobody in particular, whatever its name.
+    let isKnown = answers.isRegular || configuration.isResuming
+    return try RejectsSink(
+      path,
+      names: isKnown ? SourceNames(configuration.source, answers, rejects: path) : nil)
   }
 
   /// Puts everything on the disk and then says in the journal how far that is.
@@ -137,10 +170,18 @@ struct BatchRun {
       try rejects?.synchronize()
       try journal?.append(try completed(checkpoint))
     }
+    tidyRejects()
+  }
+
+  /// Nobody need wait for this run to mend what it has refused.
+  private func tidyRejects() {
+    // A note that stays says nothing: the journal has the last word.
+    if note != nil, let rejectsPath { try? UnfinishedRuns.tidy(rejectsPath) }
   }
 
   /// Ends a run that another had done: gives a document its name that was killed just before.
   func publishFinished(_ destination: BatchDestination) throws(StorageError) {
+    tidyRejects()
     guard let finished, case .document(let path) = destination,
       try Self.isUnnamed(finished, path)
     else { return }
@@ -169,98 +210,6 @@ struct BatchRun {
     checkpoint.answersStamp = answersStamp
     checkpoint.settings = start.settings
     return checkpoint
-  }
-
-  /// - Throws: `.nothingToResume` where there is no journal and the output is not empty: then nobody
-  ///   can tell what in it is of these answers.
-  private static func journal(
-    _ configuration: BatchConfiguration, _ destination: BatchDestination, isSingle: Bool
-  ) throws(BatchError) -> BatchJournal? {
-    if configuration.source == "-", !configuration.isResuming { return nil }
-    let output: String
-    switch destination {
-    case .lines(let path): output = path
-    case .document(let path) where !isSingle: output = path
-    default: return nil
-    }
-    do throws(StorageError) {
-      let source = configuration.source
-      let isEmpty = try size(of: output) == 0
-      let isKnown = try BatchJournal.isThere(output: output, source: source)
-      if isKnown || isEmpty || !configuration.isResuming {
-        return try BatchJournal(output: output, source: source)
-      }
-    } catch {
-      // Under the name that the person knows.
-      let named = StorageError(error.step, output, error.reason)
-      throw .output(named, canResume: false)
-    }
-    throw .nothingToResume
-  }
-
-  /// The last checkpoint of the run to go on with; `nil` for a run that begins.
-  private static func checkpoint(
-    toResume journal: BatchJournal?, _ configuration: BatchConfiguration,
-    _ destination: BatchDestination
-  ) throws(BatchError) -> Checkpoint? {
-    guard let journal else { return nil }
-    if configuration.isOverwriting, !configuration.isResuming { return nil }
-    switch journal.trace {
-    case .nothing: return nil
-    case .damaged: throw .journalDamaged(path: journal.path)
-    case .reached(let last) where configuration.isResuming:
-      let changed = zip(BatchSetting.allCases, last.settings).filter { setting, value in
-        setting.value(in: configuration) != value
-      }
-      guard changed.isEmpty else { throw .settingsChanged(changed.map(\.0)) }
-      return last
-    case .reached(let last) where last.isFinished: return nil
-    case .reached(let last):
-      throw .unfinishedRun(records: last.records, kept: kept(of: last, in: destination))
-    }
-  }
-
-  /// The file of lines in which an unfinished run has saved something, or has begun to.
-  private static func kept(of last: Checkpoint, in destination: BatchDestination) -> String? {
-    guard case .lines(let path) = destination else { return nil }
-    let size = (try? size(of: path)) ?? 0
-    return last.accepted > 0 || size > last.outputSize ? path : nil
-  }
-
-  /// Makes sure that what an earlier run had saved is still there; nothing has been written yet.
-  ///
-  /// The rejects file is not looked at: `fix` makes it shorter and in the end takes it away.
-  private static func requireOutput(
-    of last: Checkpoint, in destination: BatchDestination
-  ) throws(BatchError) {
-    let (path, found): (String, Int)
-    do throws(StorageError) {
-      switch destination {
-      case .lines(let output): (path, found) = (output, try size(of: output))
-      case .document(let output):
-        // Finished, the array is under its own name, or at the very end not yet.
-        let isNamed = last.isFinished ? try !isUnnamed(last, output) : false
-        (path, found) = (output, try isNamed ? size(of: output) : PartialFile.size(output))
-      case .standardOutput, .standard, .none: return
-      }
-    } catch {
-      throw .output(error, canResume: false)
-    }
-    if found < last.outputSize { throw .outputLost(path: path) }
-  }
-
-  /// Whether a finished document has not got its name yet. The unfinished file of that name may as well be
-  /// of other answers, begun later: then this document is whole, or it is lost.
-  private static func isUnnamed(_ finished: Checkpoint, _ path: String) throws(StorageError) -> Bool
-  {
-    let (named, unnamed) = (try size(of: path), try PartialFile.size(path))
-    return finished.outputSize > 0 && named != finished.outputSize
-      && unnamed == finished.outputSize
-  }
-
-  private static func size(of path: String?) throws(StorageError) -> Int {
-    guard let path else { return 0 }
-    return try OpenFile.status(ofPath: path)?.0.size ?? 0
   }
 
   private static func sink(

@@ -30,7 +30,7 @@ public enum BatchSetting: String, CaseIterable, Sendable {
       case .besideOutput: "+"
       case .lines(let path):
         // However its path is written, from wherever.
-        FilePath.canonical(FilePath(path).folder) + "/" + FilePath(path).name
+        FilePath(path).absolute
       }
     }
   }

@@ -50,7 +50,7 @@ public enum BatchError: Error, Equatable, Sendable {
   /// no such file.
   case unfinishedRun(records: Int, kept: String?)
   /// Nothing is known of an earlier run, and the output is not empty: nobody can tell what is in it.
-  case nothingToResume
+  case nothingToResume(output: String)
   /// The answers are not those that the earlier run began with, up to where it came.
   case answersChanged
   /// The earlier run had done all answers, and these are others.

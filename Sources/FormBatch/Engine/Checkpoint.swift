@@ -22,8 +22,15 @@ struct Checkpoint: Equatable {
   /// What else decides about the bytes, in the order of `BatchSetting.allCases`.
   var settings: [String] = []
   var isFinished = false
+  /// Whether the run ended here, at a fault of the answers: it has written nothing behind this place.
+  var isStopped = false
 
   init() {}
+
+  /// What a setting was when the run began, as `BatchSetting.value` has it.
+  func value(of setting: BatchSetting) -> String? {
+    zip(BatchSetting.allCases, settings).first { $0.0 == setting }?.1
+  }
 
   /// One line of JSON, without its LF.
   var line: [UInt8] {
@@ -45,8 +52,10 @@ struct Checkpoint: Equatable {
       writer.key(key, to: &bytes)
       writer.string(text, to: &bytes)
     }
-    writer.key("isFinished", to: &bytes)
-    writer.literal("\(isFinished)", to: &bytes)
+    for (key, flag) in [("isStopped", isStopped), ("isFinished", isFinished)] {
+      writer.key(key, to: &bytes)
+      writer.literal("\(flag)", to: &bytes)
+    }
     writer.endObject(to: &bytes)
     return bytes
   }
@@ -72,7 +81,8 @@ struct Checkpoint: Equatable {
       Self.isTime(savedAt),
       let answersStamp = node["answersStamp"]?.string,
       let today = node["today"]?.string, CalendarDate(checkpoint: today) != nil,
-      settings.count == BatchSetting.allCases.count, let isFinished = node["isFinished"]?.bool
+      settings.count == BatchSetting.allCases.count, let isStopped = node["isStopped"]?.bool,
+      let isFinished = node["isFinished"]?.bool
     else { return nil }
     self.records = records
     self.inputBytes = inputBytes
@@ -85,6 +95,7 @@ struct Checkpoint: Equatable {
     self.today = today
     self.answersStamp = answersStamp
     self.settings = settings
+    self.isStopped = isStopped
     self.isFinished = isFinished
   }
 

@@ -12,6 +12,8 @@ public import Storage
 public final class Mending {
   private let path: String
   private var log: LineLog
+  /// Whether the note may say something that the next mending has to know.
+  private var isNeeded: Bool
   /// The file of a record that an earlier mending had saved and not yet taken out; it is out now.
   public private(set) var finishedOutput: String?
 
@@ -29,6 +31,7 @@ public final class Mending {
     } catch {
       throw .unwritable(error)
     }
+    isNeeded = !log.entries.isEmpty
     guard let entry = log.entries.last else { return }
     guard let note = MendingNote(entry: entry) else { throw .noteDamaged(path: log.path) }
     do throws(StorageError) {
@@ -42,6 +45,9 @@ public final class Mending {
     }
   }
 
+  /// Leaves nothing behind where nothing was noted.
+  deinit { if !isNeeded { try? log.remove() } }
+
   /// Notes what is about to be saved; standard output, which nobody can look into later, is not noted.
   ///
   /// - Parameter output: path of the file; "-" is standard output.
@@ -49,6 +55,7 @@ public final class Mending {
     _ record: RejectsFile.Record, as bytes: [UInt8], to output: String
   ) throws(StorageError) {
     lastOutput = output
+    isNeeded = true
     if output == "-" { return try log.clear() }
     try log.append(MendingNote(record, saving: bytes, to: output).entry)
   }
@@ -62,5 +69,6 @@ public final class Mending {
   public func finish() throws(StorageError) {
     try SharedLines.removeBlankLines(of: path)
     try log.remove()
+    isNeeded = true
   }
 }

@@ -20,8 +20,7 @@ struct MendingNote: Equatable {
   {
     offset = record.range.lowerBound
     line = record.line
-    let place = FilePath(output)
-    self.output = FilePath.canonical(place.folder) + "/" + place.name
+    self.output = FilePath(output).absolute
     outputSize = try Self.mendedSize(of: output)
     size = bytes.count
     digest = StreamDigest(of: bytes).text

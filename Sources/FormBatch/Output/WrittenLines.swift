@@ -56,13 +56,28 @@ final class WrittenLines {
     return .isMissing
   }
 
+  /// Whether the answers of `line` stand in a file, whenever they were saved.
+  static func hold(_ line: ArraySlice<UInt8>, _ path: String) throws(StorageError) -> Bool {
+    let answers = line[answersStart(in: line)...]
+    var lines = try LinePieces(path)
+    while let next = try lines.next() {
+      if next.count >= answers.count, next.suffix(answers.count).elementsEqual(answers) {
+        return true
+      }
+    }
+    return false
+  }
+
   private func opening(of line: ArraySlice<UInt8>) -> [UInt8] {
     if let opening { return opening }
-    let key = Array(#""answers":"#.utf8)
-    let end = line.indices.first { line[$0...].starts(with: key) } ?? line.endIndex
-    let found = Array(line[..<end])
+    let found = Array(line[..<Self.answersStart(in: line)])
     opening = found
     return found
+  }
+
+  private static func answersStart(in line: ArraySlice<UInt8>) -> Int {
+    let key = Array(#""answers":"#.utf8)
+    return line.indices.first { line[$0...].starts(with: key) } ?? line.endIndex
   }
 
   /// Range in the window of the next whole line; `nil` where there is none.

@@ -12,7 +12,7 @@ struct BatchReport {
   let isDryRun: Bool
 
   private var sourceName: String {
-    source == "-" ? messages.text("answers.standardInput") : source.quotable()
+    source == "-" ? messages.text("answers.standardInput") : source.quotablePath
   }
 
   /// One line for each problem of a record that was not taken.
@@ -49,7 +49,7 @@ struct BatchReport {
     if summary.wasFinished {
       say("batch.finished", ["count": "\(summary.records)"])
       if let path = summary.shrunkenRejects {
-        say("batch.rejectsShrunk", ["count": "\(summary.refused)", "path": path.quotable()])
+        say("batch.rejectsShrunk", ["count": "\(summary.refused)", "path": path.quotablePath])
       }
       return
     }
@@ -69,7 +69,7 @@ struct BatchReport {
       } else if summary.accepted > 0 || summary.refused == 0 {
         let path =
           switch summary.destination {
-          case .lines(let path), .document(let path): path.quotable()
+          case .lines(let path), .document(let path): path.quotablePath
           default: messages.text("answers.standardOutput")
           }
         say("batch.saved", ["count": "\(summary.accepted)", "path": path])
@@ -77,16 +77,16 @@ struct BatchReport {
     }
     if summary.refused > 0 {
       if let path = summary.rejects {
-        say("batch.refused", ["count": "\(summary.refused)", "path": path.quotable()])
+        say("batch.refused", ["count": "\(summary.refused)", "path": path.quotablePath])
       } else {
         say("batch.refusedNowhere", ["count": "\(summary.refused)"])
       }
     }
     if summary.olderRejects > 0, let path = summary.rejects {
-      say("batch.olderRejects", ["count": "\(summary.olderRejects)", "path": path.quotable()])
+      say("batch.olderRejects", ["count": "\(summary.olderRejects)", "path": path.quotablePath])
     }
     if summary.tornBytes > 0, case .lines(let path) = summary.destination {
-      say("batch.torn", ["count": "\(summary.tornBytes)", "path": path.quotable()])
+      say("batch.torn", ["count": "\(summary.tornBytes)", "path": path.quotablePath])
     }
     if summary.fault != nil {
       if !summary.canResume, case .document = summary.destination { return }
@@ -99,7 +99,7 @@ struct BatchReport {
     Report.message(
       messages.text(
         summary.canResume ? "batch.unwrittenKept" : "batch.unwritten",
-        ["path": path.quotable(), "count": "\(summary.accepted)"]))
+        ["path": path.quotablePath, "count": "\(summary.accepted)"]))
   }
 
   /// A fault that ended the reading, with its place.
@@ -142,22 +142,23 @@ struct BatchReport {
           "'--\(first.rawValue)' and '--\(second.rawValue)' are the same file; "
             + "name another file by --\(second.rawValue)"))
     case .outputLost(let path):
-      Report.message(messages.text("batch.outputLost", ["path": path.quotable()]))
+      Report.message(messages.text("batch.outputLost", ["path": path.quotablePath]))
       return .output
     case .unfinishedRun(let records, let kept):
       Report.message(messages.text("batch.unfinished", ["count": "\(records)"]))
       if let kept {
-        Report.message(messages.text("batch.unfinishedStays", ["path": kept.quotable()]))
+        Report.message(messages.text("batch.unfinishedStays", ["path": kept.quotablePath]))
       }
       return .usage
-    case .nothingToResume: return usage("batch.nothingToResume")
+    case .nothingToResume(let output):
+      return usage("batch.nothingToResume", ["output": output.quotablePath])
     case .answersChanged: return usage("batch.answersChanged")
     case .finishedAnswersChanged: return usage("batch.finishedAnswersChanged")
     case .settingsChanged(let settings):
       let options = settings.map { "--\($0.rawValue)" }.joined(separator: ", ")
       return usage("batch.settingsChanged", ["options": options])
     case .journalDamaged(let path):
-      return usage("batch.journalDamaged", ["path": path.quotable()])
+      return usage("batch.journalDamaged", ["path": path.quotablePath])
     }
   }
 

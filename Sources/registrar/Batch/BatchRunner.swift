@@ -48,7 +48,8 @@ struct BatchRunner {
 
   private static func rejects(_ arguments: Arguments, source: String) -> RejectsDestination {
     if let path = arguments.value(.rejects) { return .lines(path: path) }
-    return source == "-" ? .besideOutput : .lines(path: source + ".rejects.jsonl")
+    return source == "-"
+      ? .besideOutput : .lines(path: RejectsDestination.standardName(for: source))
   }
 
   func run() -> ExitStatus { runToSummary().status }

@@ -32,7 +32,7 @@ struct FixCommand {
         messages.text(
           "fix.notTakenOut",
           [
-            "output": fault.output.quotable(), "path": path.quotable(),
+            "output": fault.output.quotablePath, "path": path.quotablePath,
             "reason": fault.error.reasonText(messages),
           ]))
       return .output
@@ -51,17 +51,18 @@ struct FixCommand {
     let file = FilePath.canonical(path)
     // Looked at first, so that nothing is written beside what is no rejects file.
     _ = try RejectsFile(file, form: form, countries: settings.context.countries)
+    if let run = try UnfinishedRuns.first(of: file) { return refuse(run, messages) }
     guard let editor = Terminal.open(arguments) else { throw UsageError.noTerminal }
     let mending = try Mending(file)
     if let output = mending.finishedOutput {
       editor.show(
         StyledText(
           messages.text(
-            "fix.finished", ["output": output.quotable(), "path": path.quotable()])))
+            "fix.finished", ["output": output.quotablePath, "path": path.quotablePath])))
     }
     var rejects = try RejectsFile(file, form: form, countries: settings.context.countries)
     guard rejects.count > 0 else {
-      editor.show(StyledText(messages.text("fix.none", ["path": path.quotable()])))
+      editor.show(StyledText(messages.text("fix.none", ["path": path.quotablePath])))
       try mending.finish()
       return .success
     }
@@ -73,12 +74,12 @@ struct FixCommand {
     guard store.isWritable() else { return .output }
     editor.show(
       StyledText(
-        messages.text("fix.found", ["count": "\(rejects.count)", "path": path.quotable()])))
+        messages.text("fix.found", ["count": "\(rejects.count)", "path": path.quotablePath])))
     let (status, mended) = try RejectsDialogue(settings, source: editor, store: store)
       .mend(&rejects, mending)
     let left = rejects.count - mended
     func sayLeft(_ key: String) {
-      editor.show(StyledText(messages.text(key, ["count": "\(left)", "path": path.quotable()])))
+      editor.show(StyledText(messages.text(key, ["count": "\(left)", "path": path.quotablePath])))
     }
     do throws(StorageError) { try mending.finish() } catch {
       // The mended records are saved and their lines blank: only the tidying has failed.
@@ -89,8 +90,20 @@ struct FixCommand {
     return status
   }
 
+  /// A batch may refuse once more what would be mended now; how it is gone on with, or given up.
+  private func refuse(_ run: UnfinishedRuns.Run, _ messages: Messages) -> ExitStatus {
+    Report.message(
+      messages.text(
+        "fix.unfinishedRun",
+        [
+          "path": path.quotablePath, "answers": run.answers.quotablePath,
+          "output": run.output.quotablePath, "journal": run.journal.quotablePath,
+        ]))
+    return .usage
+  }
+
   private func failed(_ error: RejectsError, _ messages: Messages) -> ExitStatus {
-    let name = path.quotable()
+    let name = path.quotablePath
     switch error {
     case .unreadable(let error):
       Report.message(
@@ -101,7 +114,7 @@ struct FixCommand {
       return .input
     case .noteDamaged(let note):
       Report.message(
-        messages.text("fix.noteDamaged", ["path": name, "note": note.quotable()]))
+        messages.text("fix.noteDamaged", ["path": name, "note": note.quotablePath]))
       return .input
     case .unwritable(let error):
       Report.message(error.text(messages))

@@ -52,7 +52,7 @@ struct RegistrationStore {
       Report.message(
         messages.text(
           "file.unwritable",
-          ["path": path.quotable(limit: 500), "reason": error.reasonText(messages)]))
+          ["path": path.quotablePath, "reason": error.reasonText(messages)]))
       return false
     }
   }

@@ -88,7 +88,7 @@ struct RejectsDialogue {
       let place = messages.text(
         "fix.origin",
         [
-          "source": origin.source.quotable(), "record": "\(origin.number)",
+          "source": origin.source.quotablePath, "record": "\(origin.number)",
           "line": "\(origin.line)",
         ])
       heading.append(" (\(place))", .dim)

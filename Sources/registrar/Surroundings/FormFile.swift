@@ -11,7 +11,7 @@ enum FormFile {
     do throws(StorageError) {
       bytes = try WholeFile.bytes(path)
     } catch {
-      throw UsageError.other("the form '\(path.quotable())' cannot be read: \(error.reasonText)")
+      throw UsageError.other("the form '\(path.quotablePath)' cannot be read: \(error.reasonText)")
     }
     return try FormDefinition.load(bytes, path: path)
   }

@@ -4,6 +4,7 @@ import Localization
 import RegistrationForm
 import RegistrationSamples
 import Storage
+import TestSupport
 import Testing
 
 @Suite struct BatchEngineTests {
@@ -217,13 +218,31 @@ import Testing
 
     try desk.run(resumed)
     #expect(desk.text("o.jsonl").split(separator: "\n").count == 2)
-    // A new output is begun by --resume as well; one with unknown records in it is not.
+  }
+
+  @Test func `a run that nobody knows of is begun by --resume where its first record is not there`()
+    throws
+  {
+    try desk.put(Self.header + Self.bob + Self.ada + Self.ada, in: "a.csv")
     var new = desk.configuration(output: .lines(path: desk["new.jsonl"]))
     new.isResuming = true
     try desk.run(new)
-    try desk.put("{}\n", in: "other.jsonl")
+    let saved = desk.text("new.jsonl")
+    // As after a kill before the journal stood: others have filled the file meanwhile.
     new.output = .lines(path: desk["other.jsonl"])
-    #expect(desk.failure(new) == .nothingToResume)
+    try desk.put("{\"other\":1}\n", in: "other.jsonl")
+    try desk.run(new)
+    #expect(desk.text("other.jsonl") == "{\"other\":1}\n" + saved)
+
+    // As after a move that left the journal behind, saved at another time.
+    new.output = .lines(path: desk["moved.jsonl"])
+    let earlier = "{\"other\":1}\n" + saved.replacing("2026-11-30T18", with: "2026-11-30T17")
+    try desk.put(earlier, in: "moved.jsonl")
+    #expect(desk.failure(new) == .nothingToResume(output: desk["moved.jsonl"]))
+    #expect(desk.text("moved.jsonl") == earlier)
+    // Where no record of the answers can be one that is there, nothing can be doubled.
+    try desk.put(Self.header + Self.bob, in: "a.csv")
+    #expect(try desk.run(new).refused == 1)
   }
 
   @Test func `answers that cannot be read are an error of the answers`() throws {

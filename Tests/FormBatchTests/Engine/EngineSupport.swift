@@ -1,28 +1,14 @@
 import Countries
 import FormBatch
-import Foundation
 import Localization
 import RegistrationForm
+import TestSupport
 import Testing
 
 /// A folder with a file of answers, and batches over it.
-final class Desk: Sendable {
-  let path: String
+typealias Desk = TemporaryFolder
 
-  init() throws {
-    path = NSTemporaryDirectory() + "registrar-" + UUID().uuidString
-    try FileManager.default.createDirectory(atPath: path, withIntermediateDirectories: true)
-  }
-
-  deinit { try? FileManager.default.removeItem(atPath: path) }
-
-  subscript(_ name: String) -> String { path + "/" + name }
-
-  /// Names in the folder, sorted, hidden ones too.
-  var names: [String] {
-    get throws { try FileManager.default.contentsOfDirectory(atPath: path).sorted() }
-  }
-
+extension TemporaryFolder {
   /// The same without the journals, which stay when a batch is done.
   var results: [String] {
     get throws { try names.filter { !$0.hasSuffix(".resume") } }
@@ -33,17 +19,6 @@ final class Desk: Sendable {
     try #require(
       try names.first { $0.hasPrefix(".\(output).") && $0.hasSuffix(".resume") })
   }
-
-  /// A file's text; "" where there is none.
-  func text(_ name: String) -> String {
-    String(decoding: (try? Data(contentsOf: URL(filePath: self[name]))) ?? Data(), as: UTF8.self)
-  }
-
-  func put(_ bytes: [UInt8], in name: String) throws {
-    try Data(bytes).write(to: URL(filePath: self[name]))
-  }
-
-  func put(_ text: String, in name: String) throws { try put(Array(text.utf8), in: name) }
 
   private static let countries = DeferredCountryResolver(language: .english)
 

@@ -3,6 +3,7 @@ import FormBatch
 import Foundation
 import Localization
 import RegistrationForm
+import TestSupport
 import Testing
 
 /// What a run leaves behind for `--resume`, whatever becomes of it in between.

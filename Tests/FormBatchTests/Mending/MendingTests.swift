@@ -4,6 +4,7 @@ import Foundation
 import Localization
 import RegistrationForm
 import Storage
+import TestSupport
 import Testing
 
 /// Each mended record is saved exactly once, whatever moment the program ends at.

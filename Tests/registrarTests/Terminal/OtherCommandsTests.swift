@@ -107,16 +107,7 @@ extension AtTheTerminal {
       let terminal = try desk.start("fix", "p.rejects.jsonl", "--output", "all.jsonl")
       try terminal.wait(forText: "2 refused records")
       try terminal.wait(forText: "p.csv, record 2, line 3")
-      // Until the question stands there, a key is typed ahead, and not taken for its answer.
-      try terminal.wait(for: "the question") {
-        $0.text.contains("Did you mean \"ada@example.org\"?")
-          && $0.currentLine.hasSuffix("E-mail: ada@@example.org")
-      }
-      terminal.send(Key.tab)
-      try terminal.wait(for: "the repair") { $0.currentLine.hasSuffix(": ada@example.org") }
-      terminal.send("\r")
-      try terminal.waitForQuestion("Save?")
-      terminal.send("\r")
+      try mendEMail("ada", at: terminal)
       try terminal.wait(forText: "p.csv, record 4, line 5")
       try terminal.wait(for: "the e-mail") { $0.currentLine.contains("ada lovelace") }
       terminal.send(Key.control("C"))
@@ -145,19 +136,38 @@ extension AtTheTerminal {
       let terminal = try desk.start(
         "fix", "p.rejects.jsonl", "--output", "one.json", "--overwrite")
       for name in ["ada", "eve"] {
-        try terminal.wait(for: "the question") {
-          $0.text.contains("Did you mean \"\(name)@example.org\"?")
-            && $0.currentLine.hasSuffix("E-mail: \(name)@@example.org")
-        }
-        terminal.send(Key.tab)
-        try terminal.wait(for: "the repair") { $0.currentLine.hasSuffix(": \(name)@example.org") }
-        terminal.send("\r")
-        try terminal.waitForQuestion("Save?")
-        terminal.send("\r")
+        try mendEMail(name, at: terminal)
       }
       try terminal.wait(forText: "one.json exists already.")
       let saved = try desk.answers("one.json")
       #expect(saved["email"] as? String == "ada@example.org")
+    }
+
+    @Test("fix into what cannot be written leaves nothing behind")
+    func fixIntoNowhere() throws {
+      let desk = try Desk()
+      let line = #"{"source":"p.csv","record":2,"line":3,"answers":{"email":"ada@@example.org"}}"#
+      try desk.write(line + "\n", to: "p.rejects.jsonl")
+      let terminal = try desk.start("fix", "p.rejects.jsonl", "--output", "no/folder.jsonl")
+      let ending = try terminal.waitForEnd()
+      #expect(ending == .exited(4))
+      #expect(terminal.screen.text.contains("no/folder.jsonl cannot be written"))
+      #expect(desk.files == ["p.rejects.jsonl"])
+      #expect(desk.contents("p.rejects.jsonl") == line + "\n")
+    }
+
+    /// Takes the suggestion for `name@@example.org` and saves.
+    private func mendEMail(_ name: String, at terminal: PseudoTerminal) throws {
+      // Until the question stands there, a key is typed ahead, and not taken for its answer.
+      try terminal.wait(for: "the question") {
+        $0.text.contains("Did you mean \"\(name)@example.org\"?")
+          && $0.currentLine.hasSuffix("E-mail: \(name)@@example.org")
+      }
+      terminal.send(Key.tab)
+      try terminal.wait(for: "the repair") { $0.currentLine.hasSuffix(": \(name)@example.org") }
+      terminal.send("\r")
+      try terminal.waitForQuestion("Save?")
+      terminal.send("\r")
     }
   }
 }

@@ -1,0 +1,128 @@
+import Foundation
+import TestSupport
+import Testing
+
+/// What the program refuses is in the rejects file once, whatever path leads to the answers, and is not
+/// mended behind the back of a batch that goes on.
+@Suite(.timeLimit(.minutes(5)))
+struct RefusedRecordsTests {
+  let folder: TemporaryFolder
+  static let header = "fullName,email,country,postalCode\n"
+  static let bad = "Bob,bob@@example.org,AT,1010\n"
+  static let good = "Ada,ada@example.org,AT,1010\n"
+
+  init() throws {
+    folder = try TemporaryFolder()
+    let manager = FileManager.default
+    for name in ["sub", "other"] {
+      try manager.createDirectory(atPath: folder[name], withIntermediateDirectories: true)
+    }
+    try folder.put(Self.header + Self.bad + Self.good + Self.bad, in: "a.csv")
+    try folder.put(Self.header + Self.bad, in: "other/a.csv")
+    try manager.linkItem(atPath: folder["a.csv"], toPath: folder["hard.csv"])
+    for (link, target) in [("link.csv", "a.csv"), ("here", ".")] {
+      try manager.createSymbolicLink(atPath: folder[link], withDestinationPath: target)
+    }
+  }
+
+  private func run(_ arguments: String..., in name: String = ".", input: String? = nil) throws
+    -> ProgramRun
+  {
+    try ProgramRun(arguments + ["--locale", "en"], in: folder[name], input: input)
+  }
+
+  @Test(
+    "one file by another path is the same file",
+    arguments: [
+      // Where the second run is, what it calls the answers, and the rejects file if it names one.
+      (".", "a.csv", nil), (".", "./a.csv", nil), (".", "sub/../a.csv", nil),
+      (".", "here/here/a.csv", nil), (".", "/", nil), ("sub", "../a.csv", nil),
+      (".", "link.csv", "a.csv.rejects.jsonl"), (".", "hard.csv", "here/a.csv.rejects.jsonl"),
+      ("other", "../a.csv", "../a.csv.rejects.jsonl"),
+    ] as [(String, String, String?)])
+  func otherPath(place: String, answers: String, rejects: String?) throws {
+    let first = try run("--answers", "a.csv", "--output", "o.jsonl")
+    #expect(first.status == 1)
+    let refused = folder.text("a.csv.rejects.jsonl")
+    #expect(refused.split(separator: "\n").count == 2)
+    let path = answers == "/" ? folder["a.csv"] : answers
+    let options = rejects.map { ["--rejects", $0] } ?? []
+    let second = try ProgramRun(
+      ["--answers", path, "--output", "p.jsonl", "--locale", "en"] + options, in: folder[place])
+    #expect(second.status == 1)
+    #expect(folder.text("a.csv.rejects.jsonl") == refused)
+    #expect(!second.standardError.contains("earlier runs"))
+  }
+
+  @Test func `another file of the same name is another file, and so is each pipe`() throws {
+    for answers in ["a.csv", "other/a.csv"] {
+      #expect(
+        try run("--answers", answers, "--output", "o.jsonl", "--rejects", "bad.jsonl").status == 1)
+    }
+    #expect(folder.text("bad.jsonl").split(separator: "\n").count == 3)
+    folder.remove("bad.jsonl")
+    for _ in 1...2 {
+      let end = try run(
+        "--answers", "/dev/stdin", "--answers-format", "csv", "--output", "q.jsonl", "--rejects",
+        "bad.jsonl", input: nil)
+      #expect(end.status == 3)
+    }
+    let pipe = "cat a.csv | \"$0\" --answers /dev/stdin --answers-format csv --output q.jsonl"
+    for _ in 1...2 {
+      let process = Process()
+      process.executableURL = URL(filePath: "/bin/sh")
+      process.arguments = ["-c", pipe + " --rejects bad.jsonl --quiet", ProgramRun.program]
+      process.currentDirectoryURL = URL(filePath: folder.path)
+      try process.run()
+      process.waitUntilExit()
+      #expect(process.terminationStatus == 1)
+    }
+    #expect(folder.text("bad.jsonl").split(separator: "\n").count == 4)
+    #expect(folder.text("q.jsonl").split(separator: "\n").count == 2)
+    // A journal by the name of a pipe would be found by nobody.
+    #expect(try folder.names.filter { $0.hasPrefix(".q.jsonl") } == [])
+  }
+
+  /// As a kill leaves it: the journal knows of no record, all of them are written.
+  private func killed() throws {
+    try folder.put(Self.header + Self.bad + Self.good + "\"", in: "a.csv")
+    #expect(try run("--answers", "a.csv", "--output", "o.jsonl").status == 3)
+    let journal = try #require(try folder.names.first { $0.hasSuffix(".resume") })
+    try folder.put(folder.text(journal).split(separator: "\n")[0] + "\n", in: journal)
+    try folder.put(Self.header + Self.bad + Self.good, in: "a.csv")
+  }
+
+  @Test func `what a killed batch may refuse once more is not mended before it went on`() throws {
+    try killed()
+    let refused = folder.text("a.csv.rejects.jsonl")
+    for path in ["a.csv.rejects.jsonl", "here/a.csv.rejects.jsonl"] {
+      let fix = try run("fix", path)
+      #expect(fix.status == 2)
+      #expect(fix.standardError.contains("\(folder["a.csv"]) into \(folder["o.jsonl"])"))
+      #expect(fix.standardError.contains("--resume"))
+    }
+    #expect(folder.text("a.csv.rejects.jsonl") == refused)
+    #expect(try run("--answers", "a.csv", "--output", "o.jsonl", "--resume").status == 1)
+    // Nothing is in the way any more; there is only nobody to ask.
+    #expect(try run("fix", "a.csv.rejects.jsonl").standardError.contains("no terminal"))
+    #expect(try folder.names.filter { $0.hasSuffix(".runs") } == [])
+    #expect(folder.text("a.csv.rejects.jsonl") == refused)
+  }
+
+  @Test func `a batch that was given up, or has stopped by itself, is not in the way`() throws {
+    try killed()
+    folder.remove(try #require(try folder.names.first { $0.hasSuffix(".resume") }))
+    #expect(try run("fix", "a.csv.rejects.jsonl").standardError.contains("no terminal"))
+
+    folder.remove("o.jsonl", "a.csv.rejects.jsonl")
+    try folder.put(Self.header + Self.bad + Self.good + "\"", in: "a.csv")
+    #expect(try run("--answers", "a.csv", "--output", "o.jsonl").status == 3)
+    #expect(try run("fix", "a.csv.rejects.jsonl").standardError.contains("no terminal"))
+    // Mended meanwhile, it stays mended.
+    folder.remove("a.csv.rejects.jsonl")
+    try folder.put(Self.header + Self.bad + Self.good + Self.good, in: "a.csv")
+    #expect(try run("--answers", "a.csv", "--output", "o.jsonl", "--resume").status == 1)
+    #expect(folder.text("a.csv.rejects.jsonl") == "")
+    #expect(folder.text("o.jsonl").split(separator: "\n").count == 2)
+  }
+}
