@@ -3,7 +3,8 @@ internal import Glibc
 /// An open file of the operating system, closed when its owner goes away.
 ///
 /// The only file of this target that touches memory by address: everything above it hands in spans
-/// and arrays. Every call is repeated when a signal interrupts it.
+/// and arrays. Every call is repeated when a signal interrupts it, and waits where another process that
+/// shares the open file, as a terminal or a pipe may be shared, has made it non-blocking.
 public struct OpenFile: ~Copyable, Sendable {
   /// The descriptor's number; valid as long as this value lives.
   public let descriptor: Int32
@@ -120,7 +121,7 @@ public struct OpenFile: ~Copyable, Sendable {
       var count: Int
       repeat {
         count = unsafe Glibc.read(descriptor, target.baseAddress, target.count)
-      } while count < 0 && errno == EINTR
+      } while count < 0 && Self.mayTryAgain(descriptor, for: POLLIN)
       return count
     }
     guard count >= 0 else { throw StorageError(errnoOf: .read, path) }
@@ -165,11 +166,22 @@ public struct OpenFile: ~Copyable, Sendable {
         unsafe Glibc.write(descriptor, $0.baseAddress, $0.count)
       }
       if count < 0 {
-        if errno == EINTR { continue }
+        if Self.mayTryAgain(descriptor, for: POLLOUT) { continue }
         throw StorageError(errnoOf: .write, path)
       }
       done += count
     }
+  }
+
+  /// Whether the call that has just failed may be repeated: a signal came, or the file was not ready and
+  /// is now.
+  public static func mayTryAgain(_ descriptor: Int32, for event: Int32) -> Bool {
+    if errno == EINTR { return true }
+    guard errno == EAGAIN else { return false }
+    var request = pollfd(fd: descriptor, events: Int16(event), revents: 0)
+    var count: Int32
+    repeat { count = unsafe poll(&request, 1, -1) } while count < 0 && errno == EINTR
+    return count > 0
   }
 
   /// `fdatasync(2)`: the contents and the length are on the disk when this returns.

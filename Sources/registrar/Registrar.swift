@@ -7,6 +7,9 @@ internal import RegistrationForm
 @main
 struct Registrar {
   static func main() {
+    // A file that grows beyond what is allowed is an output that cannot be written (EFBIG), and no
+    // reason to end in the middle of a batch.
+    signal(SIGXFSZ, SIG_IGN)
     switch run(Array(CommandLine.arguments.dropFirst())) {
     case .signal(let number) where number != SIGINT: endBySignal(number)
     case let status: exit(status.code)

@@ -1,4 +1,5 @@
 internal import Glibc
+internal import Storage
 
 /// Standard output as a buffered stream of bytes; whoever writes also flushes at the end.
 struct StandardOutput: ~Copyable {
@@ -41,7 +42,7 @@ func write(all bytes: [UInt8], to descriptor: Int32) throws(OutputError) {
         descriptor, buffer.baseAddress.map { unsafe $0 + done }, buffer.count - done)
     }
     if written < 0 {
-      if errno == EINTR { continue }
+      if OpenFile.mayTryAgain(descriptor, for: POLLOUT) { continue }
       throw OutputError(code: errno)
     }
     done += written

@@ -12,6 +12,8 @@ extension StorageError {
     case .system(EACCES): messages.text("storage.notPermitted")
     case .system(EROFS): messages.text("storage.readOnly")
     case .system(ENOSPC): messages.text("storage.full")
+    case .system(EDQUOT): messages.text("storage.quota")
+    case .system(EFBIG): messages.text("storage.fileSize")
     case .system(ENAMETOOLONG): messages.text("storage.nameTooLong")
     case .exists: messages.text("storage.exists")
     case .symbolicLink: messages.text("storage.symbolicLink")
@@ -28,7 +30,7 @@ extension StorageError {
     messages.text(
       "batch.outputFailed",
       [
-        "path": path == "-" ? messages.text("answers.standardOutput") : path.quotable(),
+        "path": path == "-" ? messages.text("answers.standardOutput") : path.quotablePath,
         "step": step.rawValue, "reason": reasonText(messages),
       ])
   }

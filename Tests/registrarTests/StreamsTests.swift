@@ -1,0 +1,64 @@
+import Foundation
+import Glibc
+import TestSupport
+import Testing
+
+/// Standard input and output as other processes leave them, and files that may not grow.
+@Suite(.timeLimit(.minutes(5)))
+struct StreamsTests {
+  let folder: TemporaryFolder
+  static let header = "fullName,email,country,postalCode\n"
+  static let row = "Ada,ada@example.org,AT,1010\n"
+
+  init() throws { folder = try TemporaryFolder() }
+
+  private func makeNonBlocking(_ handle: FileHandle) {
+    let flags = fcntl(handle.fileDescriptor, F_GETFL)
+    _ = fcntl(handle.fileDescriptor, F_SETFL, flags | O_NONBLOCK)
+  }
+
+  /// Waits until the pipe holds as much as is wanted.
+  private func wait(_ handle: FileHandle, until isEnough: (Int32) -> Bool) {
+    var count: Int32 = -1
+    repeat {
+      sched_yield()
+      _ = unsafe ioctl(handle.fileDescriptor, UInt(FIONREAD), &count)
+    } while !isEnough(count)
+  }
+
+  @Test func `pipes that another process has made non-blocking are waited for`() throws {
+    let (input, output) = (Pipe(), Pipe())
+    makeNonBlocking(input.fileHandleForReading)
+    makeNonBlocking(output.fileHandleForWriting)
+    let process = try ProgramRun.start(
+      ["--answers", "-", "--answers-format", "csv", "--output", "-", "--quiet"], in: folder.path,
+      stream: input.fileHandleForReading, output: output.fileHandleForWriting)
+    try output.fileHandleForWriting.close()
+    // Read to the end of what there is, and not to the end of the input.
+    try input.fileHandleForWriting.write(contentsOf: Data(Self.header.utf8))
+    wait(input.fileHandleForReading) { $0 == 0 }
+    let rows = String(repeating: Self.row, count: 600)
+    try input.fileHandleForWriting.write(contentsOf: Data(rows.utf8))
+    try input.fileHandleForWriting.close()
+    // Full before anything is taken out.
+    wait(output.fileHandleForReading) { $0 == 65_536 || !process.isRunning }
+    let lines = try output.fileHandleForReading.readToEnd() ?? Data()
+    process.waitUntilExit()
+    #expect(process.terminationStatus == 0)
+    #expect(lines.count { $0 == UInt8(ascii: "\n") } == 600)
+  }
+
+  @Test(arguments: ["o.jsonl", "o.json", "-"])
+  func `a file that may not grow is an output that cannot be written`(output: String) throws {
+    try folder.put(Self.header + String(repeating: Self.row, count: 200), in: "a.csv")
+    let arguments = ["--answers", "a.csv", "--output", output, "--locale", "en"]
+    let limited = try ProgramRun(arguments, in: folder.path, fileLimit: 16)
+    #expect(limited.status == 4)
+    #expect(limited.standardError.contains("the size that is allowed for a file"))
+    if output == "-" { return }
+    #expect(limited.standardError.contains("--resume"))
+    let resumed = try ProgramRun(arguments + ["--resume"], in: folder.path)
+    #expect(resumed.status == 0)
+    #expect(folder.text(output).matches(of: /"fullName"/).count == 200)
+  }
+}
