@@ -1,3 +1,4 @@
+internal import ByteWords
 public import RegistrationForm
 
 /// What a reader knows of the form: the ids of its fields, in the form's order, and how each may be
@@ -23,8 +24,12 @@ public struct AnswerColumns: Sendable {
   public let shapes: [Shape]
   /// Takes stored objects back; `nil` where there is no form and their parts are not compared.
   let stored: StoredAnswers?
-  private let keys: [[UInt8]]
   private let indices: [[UInt8]: Int]
+  /// `"fullName"` by field, one behind the other, with room behind the last for reading whole words.
+  private let quotedIDs: [UInt8]
+  private let places: [Range<Int>]
+  /// Whether JSON writes an id with an escape.
+  private let areEscaped: Bool
 
   /// - Precondition: as many shapes as ids.
   public init(ids: [String], shapes: [Shape], stored: StoredAnswers? = nil) {
@@ -32,8 +37,15 @@ public struct AnswerColumns: Sendable {
     self.ids = ids
     self.shapes = shapes
     self.stored = stored
-    keys = ids.map { Array($0.utf8) }
-    indices = Dictionary(zip(keys, ids.indices)) { first, _ in first }
+    indices = Dictionary(zip(ids.map { Array($0.utf8) }, ids.indices)) { first, _ in first }
+    var quoted: [UInt8] = []
+    places = ids.map { id in
+      let start = quoted.count
+      quoted += "\"\(id)\"".utf8
+      return start..<quoted.count
+    }
+    areEscaped = ids.contains { $0.utf8.contains { $0 < 0x20 || $0 == 0x22 || $0 == 0x5C } }
+    quotedIDs = quoted + [UInt8](repeating: 0, count: 8)
   }
 
   public var count: Int { ids.count }
@@ -41,18 +53,58 @@ public struct AnswerColumns: Sendable {
   /// The field with that id, byte for byte.
   func index(of id: String) -> Int? { indices[Array(id.utf8)] }
 
-  /// The field whose id is `bytes[range]`, tried first where it is expected: answers mostly come in the
-  /// order of the form, and then this is one comparison.
-  func index(of range: Range<Int>, in bytes: Span<UInt8>, expected: Int) -> Int? {
-    if expected < keys.count, isEqual(keys[expected], bytes, range) { return expected }
-    return keys.firstIndex { isEqual($0, bytes, range) }
+  /// The field whose id is `bytes[range]`. Eight bytes after it may be read.
+  func index(of range: Range<Int>, in bytes: Span<UInt8>) -> Int? {
+    places.indices.first { field in
+      let id = places[field].lowerBound + 1..<places[field].upperBound - 1
+      return isEqual(id, bytes, range.lowerBound, range.upperBound) && id.count == range.count
+    }
   }
 
-  private func isEqual(_ key: [UInt8], _ bytes: Span<UInt8>, _ range: Range<Int>) -> Bool {
-    guard key.count == range.count else { return false }
-    for offset in 0..<key.count where key[offset] != bytes[range.lowerBound + offset] {
-      return false
+  /// The field whose id stands at `offset` in quotation marks, without escapes, and where it ends;
+  /// `nil` also where an id of the form has escapes.
+  ///
+  /// Tried first is the field that is expected: answers mostly come in the order of the form. Eight
+  /// bytes after `end` may be read.
+  @inline(__always)
+  func quotedID(
+    at offset: Int, in bytes: Span<UInt8>, before end: Int, expected: Int
+  ) -> (field: Int, end: Int)? {
+    if areEscaped { return nil }
+    if expected < places.count, isEqual(places[expected], bytes, offset, end) {
+      return (expected, offset &+ places[expected].count)
     }
-    return true
+    return otherID(at: offset, in: bytes, before: end)
+  }
+
+  @inline(never)
+  private func otherID(
+    at offset: Int, in bytes: Span<UInt8>, before end: Int
+  ) -> (field: Int, end: Int)? {
+    for field in places.indices where isEqual(places[field], bytes, offset, end) {
+      return (field, offset &+ places[field].count)
+    }
+    return nil
+  }
+
+  /// Whether a part of `quotedIDs` stands at `offset`.
+  @inline(__always)
+  private func isEqual(
+    _ place: Range<Int>, _ bytes: Span<UInt8>, _ offset: Int, _ end: Int
+  ) -> Bool {
+    guard place.count <= end &- offset else { return false }
+    let (text, wanted) = unsafe (bytes.bytes, quotedIDs.span.bytes)
+    var done = 0
+    while done &+ 8 <= place.count {
+      let (word, key) = (
+        text.word(at: offset &+ done), wanted.word(at: place.lowerBound &+ done)
+      )
+      if word != key { return false }
+      done &+= 8
+    }
+    let rest = place.count &- done
+    if rest == 0 { return true }
+    let difference = text.word(at: offset &+ done) ^ wanted.word(at: place.lowerBound &+ done)
+    return difference & Word.first(rest) == 0
   }
 }

@@ -11,23 +11,29 @@ struct JSONLinesReader {
 
   /// See `CSVReader.read`.
   mutating func read(_ batch: inout RecordBatch, isFinal: Bool) -> AnswersError? {
-    let bytes = batch.bytes
-    let span = bytes.span
+    batch.adding { batch, bytes, cells in
+      read(bytes, into: &batch, &cells, isFinal: isFinal)
+    }
+  }
+
+  private mutating func read(
+    _ bytes: Span<UInt8>, into batch: inout RecordBatch, _ cells: inout [RecordBatch.Cell],
+    isFinal: Bool
+  ) -> AnswersError? {
     let end = batch.count
-    var cells = batch.cells
-    batch.cells = []
-    defer { batch.cells = cells }
     while batch.consumed < end {
       let start = batch.consumed
-      let lineEnd = span.firstIndex(of: UInt8(ascii: "\n"), from: start, to: end)
+      var seen: UInt64 = 0
+      let lineEnd = bytes.firstIndex(of: UInt8(ascii: "\n"), from: start, to: end, seen: &seen)
       if lineEnd == end, !isFinal { return nil }
       let next = min(lineEnd + 1, end)
       if next - start > AnswerReader.maximumRecordLength { return tooLong() }
       batch.consumed = next
-      if !isBlank(span, start..<lineEnd) {
+      if !isBlank(bytes, start..<lineEnd) {
         records += 1
         reader.read(
-          start..<lineEnd, entry: start..<next, line: line, columnOffset: 0, span, &cells, &batch)
+          start..<lineEnd, entry: start..<next, line: line, columnOffset: 0,
+          mayHaveHighBytes: seen & Word.highs != 0, bytes, &cells, &batch)
       }
       line += 1
     }

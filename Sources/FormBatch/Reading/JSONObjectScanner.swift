@@ -18,6 +18,9 @@ struct JSONObjectScanner {
     at firstCell: Int,
     scratch: inout [UInt8]
   ) -> Bool {
+    var places = cells.mutableSpan
+    // A bit for each field that has been given. A 65th has none and is for the general way.
+    var given: UInt64 = 0
     let end = range.upperBound
     var offset = skipBlanks(bytes, range.lowerBound, end)
     guard offset < end, bytes[offset] == UInt8(ascii: "{") else { return false }
@@ -27,22 +30,36 @@ struct JSONObjectScanner {
       return skipBlanks(bytes, offset + 1, end) == end
     }
     while true {
-      guard offset < end, bytes[offset] == UInt8(ascii: "\""),
-        let keyEnd = plainStringEnd(bytes, offset + 1, end), keyEnd < end,
-        bytes[keyEnd] == UInt8(ascii: "\""),
-        let field = columns.index(of: offset + 1..<keyEnd, in: bytes, expected: expected),
-        cells[firstCell + field].isAbsent
+      guard
+        let (field, keyEnd) = columns.quotedID(
+          at: offset, in: bytes, before: end, expected: expected),
+        field < 64, given & 1 &<< UInt64(field) == 0
       else { return false }
-      expected = field + 1
-      offset = skipBlanks(bytes, keyEnd + 1, end)
+      given |= 1 &<< UInt64(field)
+      expected = field &+ 1
+      offset = skipBlanks(bytes, keyEnd, end)
       guard offset < end, bytes[offset] == UInt8(ascii: ":") else { return false }
-      offset = skipBlanks(bytes, offset + 1, end)
-      guard offset < end,
-        let (cell, next) = value(
-          bytes, offset, end, shape: columns.shapes[field], scratch: &scratch)
-      else { return false }
-      cells[firstCell + field] = cell
-      offset = skipBlanks(bytes, next, end)
+      offset = skipBlanks(bytes, offset &+ 1, end)
+      guard offset < end else { return false }
+      if bytes[offset] == UInt8(ascii: "\"") {
+        let stop = plainStringEnd(bytes, offset &+ 1, end)
+        guard stop < end else { return false }
+        if bytes[stop] == UInt8(ascii: "\"") {
+          places[firstCell &+ field] = RecordBatch.Cell(offset &+ 1..<stop)
+          offset = stop &+ 1
+        } else {
+          guard let (cell, next) = escapedString(bytes, offset &+ 1, end, scratch: &scratch)
+          else { return false }
+          places[firstCell &+ field] = cell
+          offset = next
+        }
+      } else {
+        guard let (cell, next) = bareValue(bytes, offset, end, shape: columns.shapes[field])
+        else { return false }
+        places[firstCell &+ field] = cell
+        offset = next
+      }
+      offset = skipBlanks(bytes, offset, end)
       guard offset < end else { return false }
       if bytes[offset] == UInt8(ascii: "}") { return skipBlanks(bytes, offset + 1, end) == end }
       guard bytes[offset] == UInt8(ascii: ",") else { return false }
@@ -50,47 +67,44 @@ struct JSONObjectScanner {
     }
   }
 
+  @inline(__always)
   private func skipBlanks(_ bytes: Span<UInt8>, _ start: Int, _ end: Int) -> Int {
     var offset = start
     while offset < end {
       let byte = bytes[offset]
+      if byte > 0x20 { break }
       guard byte == 0x20 || byte == 0x0A || byte == 0x0D || byte == 0x09 else { break }
-      offset += 1
+      offset &+= 1
     }
     return offset
   }
 
-  /// Offset of the first quotation mark, backslash or control character from `start`.
+  /// Offset of the first quotation mark, backslash or control character from `start`, or `end`.
   @inline(__always)
-  private func plainStringEnd(_ bytes: Span<UInt8>, _ start: Int, _ end: Int) -> Int? {
+  private func plainStringEnd(_ bytes: Span<UInt8>, _ start: Int, _ end: Int) -> Int {
     let raw = unsafe bytes.bytes
-    let quotes = Word.repeating(UInt8(ascii: "\""))
-    let escapes = Word.repeating(UInt8(ascii: "\\"))
+    let (quotes, escapes, blanks) = (
+      Word.repeating(UInt8(ascii: "\"")), Word.repeating(UInt8(ascii: "\\")), Word.repeating(0x20)
+    )
     var offset = start
     while offset < end {
       let word = raw.word(at: offset)
-      let found =
-        Word.matches(word, quotes) | Word.matches(word, escapes) | Word.below(word, 0x20)
-      if found != 0 {
-        offset += Word.lane(found)
-        return offset < end ? offset : nil
-      }
-      offset += 8
+      // A lane borrows where its byte is one of the two signs or below the blank. What is above ASCII
+      // differs from the signs in its high bit and borrows nothing.
+      let borrows =
+        ((word ^ quotes) &- Word.ones) | ((word ^ escapes) &- Word.ones) | (word &- blanks)
+      let found = borrows & ~word & Word.highs
+      if found != 0 { return min(offset &+ Word.lane(found), end) }
+      offset &+= 8
     }
-    return nil
+    return end
   }
 
-  private func value(
-    _ bytes: Span<UInt8>, _ start: Int, _ end: Int, shape: AnswerColumns.Shape,
-    scratch: inout [UInt8]
+  /// A value that is no string.
+  private func bareValue(
+    _ bytes: Span<UInt8>, _ start: Int, _ end: Int, shape: AnswerColumns.Shape
   ) -> (RecordBatch.Cell, next: Int)? {
     switch bytes[start] {
-    case UInt8(ascii: "\""):
-      guard let stop = plainStringEnd(bytes, start + 1, end) else { return nil }
-      if bytes[stop] == UInt8(ascii: "\"") {
-        return (RecordBatch.Cell(start + 1..<stop), stop + 1)
-      }
-      return escapedString(bytes, start + 1, end, scratch: &scratch)
     case UInt8(ascii: "t"):
       return literal("true", bytes, start, end, isAnswer: shape == .truth)
     case UInt8(ascii: "f"):
@@ -133,7 +147,9 @@ struct JSONObjectScanner {
   ) -> (RecordBatch.Cell, next: Int)? {
     let copy = scratch.count
     var offset = start
-    while let stop = plainStringEnd(bytes, offset, end) {
+    while true {
+      let stop = plainStringEnd(bytes, offset, end)
+      guard stop < end else { return nil }
       for index in offset..<stop { scratch.append(bytes[index]) }
       if bytes[stop] == UInt8(ascii: "\"") {
         return (RecordBatch.Cell(scratch: copy..<scratch.count), stop + 1)
@@ -155,7 +171,6 @@ struct JSONObjectScanner {
       default: return nil
       }
     }
-    return nil
   }
 
   /// `\uXXXX` at `start`, with its second half where it is the first of a surrogate pair.

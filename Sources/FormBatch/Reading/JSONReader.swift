@@ -1,3 +1,4 @@
+internal import ByteWords
 internal import JSONText
 
 /// Reads `json`: one object, or an array of objects of any length, element by element.
@@ -29,12 +30,16 @@ struct JSONReader {
 
   /// See `CSVReader.read`.
   mutating func read(_ batch: inout RecordBatch, isFinal: Bool) -> AnswersError? {
-    let bytes = batch.bytes
-    let span = bytes.span
+    batch.adding { batch, bytes, cells in
+      read(bytes, into: &batch, &cells, isFinal: isFinal)
+    }
+  }
+
+  private mutating func read(
+    _ span: Span<UInt8>, into batch: inout RecordBatch, _ cells: inout [RecordBatch.Cell],
+    isFinal: Bool
+  ) -> AnswersError? {
     let end = batch.count
-    var cells = batch.cells
-    batch.cells = []
-    defer { batch.cells = cells }
     while batch.consumed < end {
       let start = batch.consumed
       let byte = span[start]
@@ -63,7 +68,7 @@ struct JSONReader {
         records += 1
         reader.read(
           start..<objectEnd, entry: start..<objectEnd, line: line, columnOffset: columnOffset,
-          span, &cells, &batch)
+          mayHaveHighBytes: span.hasHighBytes(in: start..<objectEnd), span, &cells, &batch)
         advance(over: start..<objectEnd, span)
         batch.consumed = objectEnd
         state = state == .start ? .end : .separator

@@ -112,7 +112,7 @@ struct RecReader {
         continue
       }
       isContinuable = true
-      guard let field = columns.index(of: start..<colon, in: bytes, expected: 0) else {
+      guard let field = columns.index(of: start..<colon, in: bytes) else {
         var name: [UInt8] = []
         for offset in start..<colon { name.append(bytes[offset]) }
         let text = String(decoding: name, as: UTF8.self)

@@ -80,6 +80,19 @@ struct RecordBatch {
     consumed = 0
   }
 
+  /// Lends the bytes, and the cells to be added to, while `add` adds records: taken out of the batch,
+  /// nobody else can hold them, so that no write has to find that out.
+  @inline(__always)
+  mutating func adding<Result>(
+    _ add: (inout RecordBatch, _ bytes: Span<UInt8>, _ cells: inout [Cell]) -> Result
+  ) -> Result {
+    let bytes = self.bytes
+    var cells = self.cells
+    self.cells = []
+    defer { self.cells = cells }
+    return add(&self, bytes.span, &cells)
+  }
+
   /// The text of a cell as given; empty where there was none.
   func text(_ cell: Cell) -> String {
     if cell.isAbsent { return "" }

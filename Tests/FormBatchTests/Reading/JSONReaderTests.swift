@@ -36,6 +36,7 @@ import Testing
     ("{\"phone\":{\"e164\":\"431\"}}", "json.storedValue"),
     ("{\"nme\":\"x\"}", "record.unknownField"),
     ("{\"name\":\"x\",\"name\":\"y\"}", "json.syntax"),
+    ("{\"name\":null,\"name\":\"y\"}", "json.syntax"),
     ("{\"name\":\"x\",}", "json.syntax"),
     ("{\"name\":\"x\"", "json.syntax"),
     ("{\"name\":\"a\tb\"}", "json.syntax"),
