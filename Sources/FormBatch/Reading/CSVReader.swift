@@ -17,7 +17,9 @@ struct CSVReader {
   init(separator: UInt8, columns: AnswerColumns) {
     self.columns = columns
     self.separator = separator
-    scanner = RowScanner(separator: separator)
+    // A header of more cells than there are fields has a fault in the first of them that has no field of
+    // its own, and of a longer row nothing but the number of its cells is told.
+    scanner = RowScanner(separator: separator, room: columns.count + 1)
   }
 
   /// Finds the whole records of the batch.
@@ -145,7 +147,7 @@ struct CSVReader {
     var names: [(String, SourcePosition)] = []
     var position = SourcePosition(line: line, column: 1)
     var counted = start
-    for cell in scanner.cells[..<scanner.count] {
+    for cell in scanner.cells.prefix(scanner.count) {
       // Counted on from the last name: a row may have very many.
       let step = TextChecks.position(
         of: cell.start, in: bytes, recordAt: counted, line: position.line)

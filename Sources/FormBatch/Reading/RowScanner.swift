@@ -36,8 +36,9 @@ struct RowScanner {
   }
 
   let separator: UInt8
-  /// The cells of the row are the first `count` of these; the others are room.
-  private(set) var cells = [Cell](repeating: Cell(start: 0, end: 0), count: 64)
+  /// The row's first cells: `count` of these, or all where the row has more. The others are room.
+  private(set) var cells: [Cell]
+  /// How many cells the row has.
   private(set) var count = 0
   private(set) var faults: [Fault] = []
   /// Line breaks in the row, its own included.
@@ -45,7 +46,12 @@ struct RowScanner {
   /// Whether some byte is above ASCII; may be true where only the next row has one.
   private(set) var hasHighBytes = false
 
-  init(separator: UInt8) { self.separator = separator }
+  /// - Parameter room: how many cells of a row are kept; the others are only counted, so that a row of
+  ///   nothing but separators takes no memory.
+  init(separator: UInt8, room: Int) {
+    self.separator = separator
+    cells = Array(repeating: Cell(start: 0, end: 0), count: room)
+  }
 
   /// Scans the row that begins at `start`.
   ///
@@ -56,17 +62,6 @@ struct RowScanner {
   mutating func scan(
     _ bytes: Span<UInt8>, from start: Int, to end: Int, isFinal: Bool
   ) -> Outcome {
-    while true {
-      if let outcome = scan(bytes, start, end, isFinal) { return outcome }
-      // A row of more cells than any before: it is scanned again with twice the room.
-      cells += cells
-    }
-  }
-
-  /// - Returns: `nil` where there are more cells than room.
-  private mutating func scan(
-    _ bytes: Span<UInt8>, _ start: Int, _ end: Int, _ isFinal: Bool
-  ) -> Outcome? {
     let raw = unsafe bytes.bytes
     let specialBytes = SpecialBytes(separator)
     var room = cells
@@ -90,7 +85,6 @@ struct RowScanner {
       }
       let offset = specials == 0 ? end : min(base &+ Word.lane(specials), end)
       specials &= specials &- 1
-      guard found < places.count else { return nil }
       if !cell.isQuoted { cell.end = offset }
       let next: Int
       let byte = offset < end ? bytes[offset] : 0
@@ -98,7 +92,7 @@ struct RowScanner {
         guard isFinal else { return .incomplete(openQuote: nil) }
         next = end
       } else if byte == separator {
-        places[found] = cell
+        if found < places.count { places[found] = cell }
         found &+= 1
         cell = Cell(start: offset &+ 1, end: offset &+ 1)
         continue
@@ -134,7 +128,7 @@ struct RowScanner {
         }
         continue
       }
-      places[found] = cell
+      if found < places.count { places[found] = cell }
       count = found + 1
       hasHighBytes = seen & Word.highs != 0
       return .row(next: next)

@@ -107,6 +107,20 @@ import Testing
     #expect(narrow.answers[1] == ["1", "2", "3"])
   }
 
+  @Test func `a row of nothing but separators is counted and takes no memory`() {
+    let row = Array(repeating: UInt8(ascii: ","), count: 100_000) + Array("\n        ".utf8)
+    var scanner = RowScanner(separator: UInt8(ascii: ","), room: 4)
+    let outcome = scanner.scan(row.span, from: 0, to: 100_001, isFinal: true)
+    guard case .row(next: 100_001) = outcome else {
+      Issue.record("\(outcome)")
+      return
+    }
+    #expect(scanner.count == 100_001)
+    #expect(scanner.cells.count == 4)
+    let header = Reading("a,b,c" + String(repeating: ",", count: 100_000) + "\n", as: .csv)
+    #expect(header.faultText == "0.1:7 answers.headerBlank")
+  }
+
   @Test func `NUL bytes are part of a cell, for the field's rules to refuse`() {
     let reading = Reading("a,b,c\n1,\u{0},3\n", as: .csv)
     #expect(reading.answers == [["1", "\u{0}", "3"]])

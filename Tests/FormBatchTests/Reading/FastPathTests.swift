@@ -75,7 +75,7 @@ struct FastPathTests {
     for _ in 0..<200_000 {
       let text = (0..<random.integer(1...40)).map { _ in random.element(bytes) ?? 0 }
       let padded = text + Array("\",\n\r\",\n\r\",\n\r\",\n\r".utf8)
-      var scanner = RowScanner(separator: UInt8(ascii: ","))
+      var scanner = RowScanner(separator: UInt8(ascii: ","), room: 41)
       var found: [[[UInt8]]] = []
       var hasFault = false
       var start = 0
