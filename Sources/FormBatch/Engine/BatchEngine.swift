@@ -13,10 +13,10 @@ public struct BatchEngine: ~Copyable {
   private var summary = BatchSummary()
   private var reportable: Int
 
-  /// One lane is read into while two are checked; a fourth would only wait on two cores, where reading
-  /// and writing take the rest.
-  private static let laneCount = 3
-  private static let workerCount = 2
+  /// Two lanes are checked, one is read into or written from, and one waits, so that who is done with a
+  /// piece finds the next whatever the other threads are at.
+  private static let laneCount = 4
+  private static let checkerCount = 2
 
   /// Opens the answers.
   ///
@@ -81,9 +81,10 @@ public struct BatchEngine: ~Copyable {
     summary.resumedRefused = start.refused
     let isDocument = if case .document = summary.destination { true } else { false }
     let settings = run.configuration
-    let workers = (0..<Self.workerCount).map { _ in
-      CheckingWorker { RecordChecker(settings, layout: isDocument ? .elements : .lines) }
+    let crew = CheckingCrew(size: Self.checkerCount) {
+      RecordChecker(settings, layout: isDocument ? .elements : .lines)
     }
+    defer { crew.callOff() }
     var nextCheckpoint = start.inputBytes + configuration.checkpointInterval
 
     // Lanes are filled and settled in turn: `filled` and `settled` count pieces of the input.
@@ -93,7 +94,7 @@ public struct BatchEngine: ~Copyable {
       let lane = lanes[(filled - 1) % lanes.count]
       lane.start(
         from: start.records + 1, keeping: configuration.reportedRecords,
-        on: workers[filled % workers.count])
+        by: crew)
       let isLast = lane.fault != nil || source.isAtEnd
       // What is known is written before more is waited for, and before a lane is filled again.
       while settled < filled, isLast || filled - settled == lanes.count || !source.isReady {

@@ -7,7 +7,7 @@ internal import Dispatch
 /// do not depend on how many lanes there are, nor on who checks which.
 ///
 /// Unchecked, because the owner changes: between `start` and the return of `finish` everything here
-/// belongs to the worker's thread, else to the engine's; the semaphore orders the two, and the engine
+/// belongs to one thread of the crew, else to the engine's; the semaphore orders the two, and the engine
 /// only reads `batch.bytes` meanwhile, which the checker does not change.
 final class CheckingLane: @unchecked Sendable {
   var batch = RecordBatch(capacity: AnswerSource.chunk)
@@ -16,10 +16,10 @@ final class CheckingLane: @unchecked Sendable {
   private(set) var block = CheckedBlock()
   private let done = DispatchSemaphore(value: 0)
 
-  /// Checks the batch's records from number `first` on, on the worker's thread.
-  func start(from first: Int, keeping wanted: Int, on worker: CheckingWorker) {
+  /// Has the batch's records from number `first` on checked by somebody of the crew.
+  func start(from first: Int, keeping wanted: Int, by crew: CheckingCrew) {
     block.removeAll()
-    worker.run { [self] checker in
+    crew.add { [self] checker in
       checker.check(batch, from: first, keeping: wanted, into: &block)
       done.signal()
     }
@@ -27,27 +27,4 @@ final class CheckingLane: @unchecked Sendable {
 
   /// Waits for the check to end.
   func finish() { done.wait() }
-}
-
-/// A thread that checks, one piece after the other, with a checker of its own: what a checker has
-/// learned of countries is not learned again for each lane.
-///
-/// Unchecked: the checker is touched on the queue alone, which runs one piece at a time.
-final class CheckingWorker: @unchecked Sendable {
-  private let queue = DispatchQueue(label: "check")
-  private let make: @Sendable () -> RecordChecker
-  private var checker: RecordChecker?
-
-  /// - Parameter make: makes the checker, on the worker's thread.
-  init(_ make: @escaping @Sendable () -> RecordChecker) { self.make = make }
-
-  func run(_ body: @escaping @Sendable (inout RecordChecker) -> Void) {
-    queue.async { [self] in
-      var checker = checker ?? make()
-      // The one owner, so that nothing in it is copied when it is written to.
-      self.checker = nil
-      body(&checker)
-      self.checker = checker
-    }
-  }
 }
