@@ -91,7 +91,9 @@ let package = Package(
     tests(
       of: "Countries", ["Localization", "generate-country-index"], resources: [.copy("Tables")]),
     tests(of: "PatternMatching"),
-    tests(of: "PhoneNumbers", ["Countries", "Localization"], resources: [.copy("Tables")]),
+    tests(
+      of: "PhoneNumbers", ["Countries", "Localization", "PatternMatching"],
+      resources: [.copy("Tables")]),
     tests(of: "PostalCodes", ["Countries", "Localization"], resources: [.copy("Tables")]),
     tests(
       of: "RegistrationForm", ["JSONText", "Countries", "Localization", "PhoneNumbers"],

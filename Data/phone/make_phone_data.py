@@ -3,6 +3,7 @@
 
     pip install phonenumbers==9.0.43
     python3 Data/phone/make_phone_data.py
+    python3 Data/phone/make_automata.py
 
 Deterministic: the same package gives the same bytes. It stops where the metadata leaves what the
 program relies on:

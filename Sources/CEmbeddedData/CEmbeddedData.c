@@ -63,6 +63,9 @@ static const unsigned char phone_words[] = {
 static const unsigned char phone_former[] = {
 #embed "../../Data/phone/former.tsv"
 };
+static const unsigned char phone_automata[] = {
+#embed "../../Data/phone/automata.bin"
+};
 static const unsigned char postal_codes[] = {
 #embed "../../Data/postal/codes.tsv"
 };
@@ -131,6 +134,7 @@ static const struct {
     {"phone/borrowed.tsv", phone_borrowed, sizeof phone_borrowed},
     {"phone/words.tsv", phone_words, sizeof phone_words},
     {"phone/former.tsv", phone_former, sizeof phone_former},
+    {"phone/automata.bin", phone_automata, sizeof phone_automata},
     {"postal/codes.tsv", postal_codes, sizeof postal_codes},
     {"countries/aliases.tsv", countries_aliases, sizeof countries_aliases},
     {"countries/ambiguous.tsv", countries_ambiguous, sizeof countries_ambiguous},

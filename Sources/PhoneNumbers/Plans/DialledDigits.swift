@@ -23,6 +23,15 @@ struct DialledDigits: Equatable, Sendable {
     if self.count == 0 { bits = 0 }
   }
 
+  /// - Parameter packed: `count` digits, at most sixteen of four bits each, the last one lowest.
+  @inline(__always)
+  init(packed: UInt64, count: Int) {
+    self.count = count
+    // A shift by all 64 bits would be one by none.
+    let high = count > 0 ? packed &<< UInt64(64 &- count &* 4) : 0
+    bits = UInt128(high) &<< 64
+  }
+
   /// The digits as the text of a pattern.
   var text: SymbolText { SymbolText(bits: bits, count: count) }
 
@@ -52,23 +61,38 @@ struct DialledDigits: Equatable, Sendable {
     UInt8(truncatingIfNeeded: bits &>> UInt128(124 &- index &* 4)) & 0xF
   }
 
+  /// The digits from `start` on, the first one highest.
+  @inline(__always)
+  func rest(from start: Int) -> UInt128 { bits &<< UInt128(start &* 4) }
+
+  /// The number that the three digits from `start` on write; zeros for those that are not there.
+  @inline(__always)
+  func threeDigits(from start: Int) -> Int {
+    guard start < Self.capacity else { return 0 }
+    let three = Int(truncatingIfNeeded: rest(from: start) &>> 116)
+    return three &>> 8 &* 100 &+ (three &>> 4 & 0xF) &* 10 &+ three & 0xF
+  }
+
   /// The digits `range` as a value; `nil` where they are more than 19.
   func run(_ range: Range<Int>) -> DigitRun? {
     guard !range.isEmpty, range.count <= DigitRun.capacity else {
       return range.isEmpty ? DigitRun() : nil
     }
-    let digits = (bits &<< UInt128(range.lowerBound &* 4)) &>> UInt128(128 &- range.count &* 4)
-    guard range.count <= 16 else {
-      let high = Self.value(UInt64(truncatingIfNeeded: digits &>> 64))
-      return DigitRun(
-        value: high &* 10_000_000_000_000_000 &+ Self.value(UInt64(truncatingIfNeeded: digits)),
-        count: range.count)
+    let rest = rest(from: range.lowerBound)
+    guard range.count > 16 else {
+      let digits = UInt64(truncatingIfNeeded: rest &>> 64) &>> UInt64(64 &- range.count &* 4)
+      return DigitRun(value: Self.value(digits), count: range.count)
     }
-    return DigitRun(value: Self.value(UInt64(truncatingIfNeeded: digits)), count: range.count)
+    let digits = rest &>> UInt128(128 &- range.count &* 4)
+    let high = Self.value(UInt64(truncatingIfNeeded: digits &>> 64))
+    return DigitRun(
+      value: high &* 10_000_000_000_000_000 &+ Self.value(UInt64(truncatingIfNeeded: digits)),
+      count: range.count)
   }
 
   /// The number that sixteen digits of four bits write, in four steps: neighbours are joined to
   /// numbers of two digits, those to four, to eight, to sixteen.
+  @inline(__always)
   private static func value(_ digits: UInt64) -> UInt64 {
     var value = digits
     value = ((value &>> 4) & 0x0F0F_0F0F_0F0F_0F0F) &* 10 &+ (value & 0x0F0F_0F0F_0F0F_0F0F)

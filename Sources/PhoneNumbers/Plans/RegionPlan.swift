@@ -2,18 +2,33 @@ internal import Countries
 internal import Localization
 internal import PatternMatching
 
-/// One numbering plan, compiled from its line of `Data/phone/plans.tsv`.
+/// One numbering plan, made ready from its line of `Data/phone/plans.tsv`.
+///
+/// What its patterns of numbers accept, `NumberAutomata` knows; here are the rest of the plan, and
+/// the small patterns of what is dialled before a number. What nearly every number needs comes first,
+/// side by side in memory.
 final class RegionPlan: Sendable {
-  /// Columns of the table.
+  /// Columns of the table; `mobile`, `fixed` and `other` are behind them.
   private enum Column: Int {
     case plan, code, idd, trunk, trunkPattern, transform, lead, lengths, localLengths
-    case example, narrow, general, mobile, fixed, other
+    case example, narrow, general
   }
+
+  /// Bit n: a national number may have n digits.
+  let lengths: UInt32
+  /// Bit n: n digits can be dialled only inside a district.
+  let localLengths: UInt32
+  /// The country calling code of E.164.
+  let callingCode: UInt16
+  /// The automaton of what every number of the plan looks like.
+  private let general: NumberAutomata.Start
+  /// The trunk prefix, with what else is dropped with it (carrier codes).
+  let trunk: DialledPrefix
+  /// The international prefix.
+  let internationalPrefix: DialledPrefix
 
   /// The country; `nil` for a calling code of the whole world.
   let region: CountryCode?
-  /// The country calling code of E.164.
-  let callingCode: UInt16
   /// What people dial before national numbers, "0" in most of the world; empty where nothing is.
   let trunkPrefix: [UInt8]
   /// The digits of an example number, a mobile one where there is one.
@@ -21,30 +36,17 @@ final class RegionPlan: Sendable {
   /// The template that a national number becomes where the last group of the trunk pattern took
   /// part: AG types seven digits, "268$1" makes them whole.
   let transform: [UInt8]
-  /// Bit n: a national number may have n digits.
-  let lengths: UInt32
-  /// Bit n: n digits can be dialled only inside a district.
-  let localLengths: UInt32
-
-  let program: PatternProgram
-  /// The international prefix.
-  let internationalPrefix: PatternProgram.Entry?
-  /// The trunk prefix, with what else is dropped with it (carrier codes).
-  let trunk: PatternProgram.Entry?
   /// How many groups the trunk pattern has.
   let trunkGroups: Int
+  let program: PatternProgram
   /// Digits that tell the countries of one calling code apart.
   let lead: PatternProgram.Entry?
-  /// What every number of the plan looks like.
-  let general: PatternProgram.Entry
-  /// The ranges that have been given out.
-  private let ranges: PatternProgram.Entry
-  /// Whether a range accepts more than the general pattern does, so that both are to be asked.
-  private let isNarrow: Bool
+  private let automata: NumberAutomata
 
   /// - Parameter row: a row of `table`.
+  /// - Parameter place: of the plan among those of all calling codes.
   /// - Returns: `nil` where the row is malformed; tests see to it that none is.
-  init?(_ row: Range<Int>, of table: SortedTable) {
+  init?(_ row: Range<Int>, of table: SortedTable, _ automata: NumberAutomata, place: Int) {
     func range(_ column: Column) -> Range<Int> { table.column(column.rawValue, of: row) }
     func bytes(_ column: Column) -> [UInt8] { table.copy(range(column)) }
     func lengths(_ column: Column) -> UInt32 {
@@ -53,10 +55,8 @@ final class RegionPlan: Sendable {
       }
     }
     var program = PatternProgram(alphabet: .digits)
-    func compile(
-      _ pattern: [UInt8], _ extent: PatternProgram.Extent
-    ) throws(PatternError) -> PatternProgram.Entry? {
-      pattern.isEmpty ? nil : try program.add(pattern.span, extent: extent)
+    func compile(_ pattern: [UInt8]) throws(PatternError) -> PatternProgram.Entry {
+      try program.add(pattern.span, extent: .prefix)
     }
 
     guard let code = UInt16(table.text(range(.code))) else { return nil }
@@ -67,24 +67,17 @@ final class RegionPlan: Sendable {
     example = bytes(.example)
     self.lengths = lengths(.lengths)
     self.localLengths = lengths(.localLengths)
-    isNarrow = !range(.narrow).isEmpty
+    self.automata = automata
+    general = automata.general(ofPlan: place)
     let trunkPattern = bytes(.trunkPattern)
     trunkGroups = zip(trunkPattern, trunkPattern.dropFirst() + [0]).count { pair in
       pair.0 == UInt8(ascii: "(") && pair.1 != UInt8(ascii: "?")
     }
-    // "=" says that fixed lines have the pattern of mobile ones.
-    let kinds = [bytes(.mobile), bytes(.fixed), bytes(.other)]
-    let given = kinds.filter { !$0.isEmpty && $0 != [UInt8(ascii: "=")] }
+    let leadPattern = bytes(.lead)
     do throws(PatternError) {
-      internationalPrefix = try compile(bytes(.idd), .prefix)
-      trunk = try compile(trunkPattern, .prefix)
-      lead = try compile(bytes(.lead), .prefix)
-      guard
-        let general = try compile(bytes(.general), .whole),
-        let ranges = try compile(Array(given.joined(separator: [UInt8(ascii: "|")])), .whole)
-      else { return nil }
-      self.general = general
-      self.ranges = ranges
+      internationalPrefix = try DialledPrefix(bytes(.idd), compile: compile)
+      trunk = try DialledPrefix(trunkPattern, compile: compile)
+      lead = leadPattern.isEmpty ? nil : try compile(leadPattern)
     } catch {
       return nil
     }
@@ -93,14 +86,17 @@ final class RegionPlan: Sendable {
 
   /// Whether the digits `range` have a form that numbers of the plan have.
   func isGeneral(_ digits: DialledDigits, _ range: Range<Int>) -> Bool {
-    program.matches(general, digits.text, in: range)
+    automata.isGeneral(general, digits, range)
   }
 
-  /// Whether the digits `range` lie in a range that has been given out.
-  func isAllocated(_ digits: DialledDigits, _ range: Range<Int>) -> Bool {
-    lengths &>> UInt32(range.count) & 1 == 1
-      && program.matches(ranges, digits.text, in: range)
-      && (!isNarrow || isGeneral(digits, range))
+  /// Where the international prefix ends that the digits begin with; `nil` where there is none.
+  @inline(__always)
+  func endOfInternationalPrefix(_ digits: DialledDigits) -> Int? {
+    switch internationalPrefix {
+    case .none: nil
+    case .digits(let leading): digits.has(leading, at: 0) ? leading.count : nil
+    case .pattern(let entry): program.match(entry, digits.text, in: 0..<digits.count)?.end
+    }
   }
 
   /// Whether the digits `range` begin with what tells the plan from others of its calling code.

@@ -30,21 +30,28 @@ extension PhonePlan {
   /// without either the digits may begin with the calling code of `home` all the same ("43 664 ...",
   /// believed only where they are no number of `home` otherwise); else they are a national number
   /// of `home`. Then the trunk prefix goes, if a number remains without it.
-  func read(_ digits: DialledDigits, hasPlus: Bool, home: RegionPlan?) -> NumberReading {
+  func read(
+    _ digits: DialledDigits, hasPlus: Bool, home: Kept<RegionPlan>?
+  ) -> NumberReading {
     if digits.count == 0 { return .failed(.noDigits) }
     if hasPlus {
       if let (entry, count) = callingCodes.code(of: digits, from: 0) {
         // A code of 3 digits or less with nothing behind it.
         guard digits.count > 2 else { return .failed(.tooShort) }
-        return read(digits, from: count, of: entry, home: home)
+        return read(digits, from: count, of: entry)
       }
       // "+00 43 ...": the plus is one too many.
       guard let home else { return .failed(.unknownCallingCode) }
-      if let result = readAbroad(digits, home: home) { return result }
-      return readOwnCode(digits, home: home) ?? .failed(.unknownCallingCode)
+      return home.with { readAbroad(digits, home: $0) ?? readOwnCode(digits, home: $0) }
+        ?? .failed(.unknownCallingCode)
     }
     guard let home else { return .failed(.countryMissing) }
     guard digits.count > 1 else { return .failed(.tooShort) }
+    return home.with { readAtHome(digits, home: $0) }
+  }
+
+  /// Reads digits without a plus before them.
+  private func readAtHome(_ digits: DialledDigits, home: RegionPlan) -> NumberReading {
     if let result = readAbroad(digits, home: home) ?? readOwnCode(digits, home: home) {
       return result
     }
@@ -56,16 +63,15 @@ extension PhonePlan {
 
   /// Reads digits that begin with the international prefix of `home`; `nil` where they do not.
   private func readAbroad(_ digits: DialledDigits, home: RegionPlan) -> NumberReading? {
-    guard let prefix = home.internationalPrefix,
-      let match = home.program.match(prefix, digits.text, in: 0..<digits.count),
+    guard let end = home.endOfInternationalPrefix(digits),
       // No calling code begins with 0: those digits are something else.
-      match.end == digits.count || digits[match.end] != 0
+      end == digits.count || digits[end] != 0
     else { return nil }
-    guard digits.count - match.end > 2 else { return .failed(.tooShort) }
-    guard let (entry, count) = callingCodes.code(of: digits, from: match.end) else {
+    guard digits.count - end > 2 else { return .failed(.tooShort) }
+    guard let (entry, count) = callingCodes.code(of: digits, from: end) else {
       return .failed(.unknownCallingCode)
     }
-    return read(digits, from: match.end + count, of: entry, home: home)
+    return read(digits, from: end + count, of: entry)
   }
 
   /// Reads digits that begin with the calling code of `home` without a plus; `nil` where they do
@@ -79,12 +85,12 @@ extension PhonePlan {
     let isBetter =
       home.fit(ofLength: digits.count) == .tooLong
       || !home.isGeneral(digits, all) && home.isGeneral(rest.digits, rest.range)
-    return isBetter ? read(rest.digits, from: rest.range.lowerBound, of: entry, home: home) : nil
+    return isBetter ? read(rest.digits, from: rest.range.lowerBound, of: entry) : nil
   }
 
   /// Reads the digits behind a calling code.
   private func read(
-    _ digits: DialledDigits, from start: Int, of entry: CallingCodes.Entry, home: RegionPlan?
+    _ digits: DialledDigits, from start: Int, of entry: CallingCodes.Entry
   ) -> NumberReading {
     // The main country's plan says how all numbers of the code are dialled, except at home.
     guard let main = plan(callingCodes.plans[entry.plans.lowerBound]) else {
@@ -114,27 +120,39 @@ extension PhonePlan {
     _ digits: DialledDigits, from start: Int, _ plan: RegionPlan
   ) -> (digits: DialledDigits, range: Range<Int>) {
     let all = start..<digits.count
-    guard !all.isEmpty, let trunk = plan.trunk,
-      let match = plan.program.match(trunk, digits.text, in: all)
-    else { return (digits, all) }
-    if !plan.transform.isEmpty, match.group(plan.trunkGroups) != nil {
-      var rewritten = DialledDigits()
-      rewritten.append(template: plan.transform, of: digits, match)
-      rewritten.append(digits, match.end..<digits.count)
-      let range = 0..<rewritten.count
-      let isLost = plan.isGeneral(digits, all) && !plan.isGeneral(rewritten, range)
-      return isLost ? (digits, all) : (rewritten, range)
+    let end: Int
+    switch plan.trunk {
+    case .none:
+      return (digits, all)
+    case .digits(let leading):
+      guard digits.has(leading, at: start) else { return (digits, all) }
+      end = start &+ leading.count
+    case .pattern(let trunk):
+      guard !all.isEmpty, let match = plan.program.match(trunk, digits.text, in: all) else {
+        return (digits, all)
+      }
+      if !plan.transform.isEmpty, match.group(plan.trunkGroups) != nil {
+        return transformed(digits, all, match, plan)
+      }
+      guard match.end > start else { return (digits, all) }
+      end = match.end
     }
-    guard match.end > start else { return (digits, all) }
-    let rest = match.end..<digits.count
+    let rest = end..<digits.count
     let isLost = !plan.isGeneral(digits, rest) && plan.isGeneral(digits, all)
     return (digits, isLost ? all : rest)
   }
 
-  /// A plan that takes a number for its own.
-  private struct Claim {
-    let region: CountryCode?
-    let isAllocated: Bool
+  /// The digits that a trunk pattern with a template makes of those that it matched; the same where
+  /// they are a number of the plan only as they are.
+  private func transformed(
+    _ digits: DialledDigits, _ all: Range<Int>, _ match: PatternMatch, _ plan: RegionPlan
+  ) -> (digits: DialledDigits, range: Range<Int>) {
+    var rewritten = DialledDigits()
+    rewritten.append(template: plan.transform, of: digits, match)
+    rewritten.append(digits, match.end..<digits.count)
+    let range = 0..<rewritten.count
+    let isLost = plan.isGeneral(digits, all) && !plan.isGeneral(rewritten, range)
+    return isLost ? (digits, all) : (rewritten, range)
   }
 
   /// What the countries that share a calling code say to a national significant number.
@@ -143,25 +161,10 @@ extension PhonePlan {
   ) -> NumberReading {
     guard range.count > 1 else { return .failed(.tooShort) }
     guard range.count <= 17, let national = digits.run(range) else { return .failed(.tooLong) }
-    var owner: CountryCode?
-    var isAllocated = false
-    for index in entry.plans {
-      let isShared = entry.plans.count > 1
-      let claim = plan(callingCodes.plans[index])?.with { plan -> Claim? in
-        if isShared, let leads = plan.leads(digits, range) {
-          guard leads else { return nil }
-          return Claim(region: plan.region, isAllocated: plan.isAllocated(digits, range))
-        }
-        let isAllocated = plan.isAllocated(digits, range)
-        return isAllocated || !isShared
-          ? Claim(region: plan.region, isAllocated: isAllocated) : nil
-      }
-      guard let claim else { continue }
-      (owner, isAllocated) = (claim.region, claim.isAllocated)
-      break
-    }
+    let claim = automata.claim(entry.claims, digits, range)
+    let owner = claim.plan.flatMap { callingCodes.countries[entry.plans.lowerBound &+ $0] }
     let number = PhoneNumber(callingCode: entry.code, national: national, region: owner)
-    if isAllocated { return .number(number, .allocated) }
+    if claim.isAllocated { return .number(number, .allocated) }
     // The main plan has the lengths of all countries of its code.
     guard let main = plan(callingCodes.plans[entry.plans.lowerBound]) else {
       return .failed(.unknownCallingCode)

@@ -19,20 +19,26 @@ extension PhonePlan {
   public func parse(_ utf8: Span<UInt8>, default country: CountryCode?) -> PhoneResult {
     // Looking for several numbers compares every gap of the text with what stands before it.
     guard utf8.count <= Self.lengthLimit else { return .invalid(PhoneProblem(.tooLong)) }
-    guard let home = country.flatMap(plan(of:)) else {
-      return parse(utf8, home: nil, country)
-    }
-    return home.with { parse(utf8, home: $0, country) }
+    let home = if let country { plan(of: country) } else { nil as Kept<RegionPlan>? }
+    guard let bare = BareDigits(utf8) else { return parse(utf8, home, country, reading: nil) }
+    let reading = read(bare.digits, hasPlus: bare.hasPlus, home: home)
+    if !bare.hasMarks, case .number(let number, .allocated) = reading { return .valid(number) }
+    return parse(utf8, home, country, reading: reading)
   }
 
+  /// Reads a number whose separators may say something, or that is none.
+  ///
+  /// - Parameter reading: what the digits are, where that is known.
+  @inline(never)
   private func parse(
-    _ utf8: Span<UInt8>, home: RegionPlan?, _ country: CountryCode?
+    _ utf8: Span<UInt8>, _ home: Kept<RegionPlan>?, _ country: CountryCode?,
+    reading: NumberReading?
   ) -> PhoneResult {
     guard let plain = PlainPhoneText(utf8) else {
       return PhoneTextParser(plan: self, home: home, country: country, text: PhoneText(utf8))
         .result()
     }
-    let reading = read(plain.digits, hasPlus: plain.hasPlus, home: home)
+    let reading = reading ?? read(plain.digits, hasPlus: plain.hasPlus, home: home)
     guard case .number(let number, .allocated) = reading else {
       if case .number(let number, .unallocated) = reading, let disguise = plain.disguise {
         return .doubtful(number, PhoneDoubt(disguise))

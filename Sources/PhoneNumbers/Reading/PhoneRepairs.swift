@@ -8,7 +8,7 @@ internal import PatternMatching
 /// subscriber, and counts only where a number comes out that has been given out.
 struct PhoneRepairs {
   let plan: PhonePlan
-  let home: RegionPlan?
+  let home: Kept<RegionPlan>?
   let country: CountryCode?
 
   /// The result for a reading that is no number given out.
@@ -35,7 +35,7 @@ struct PhoneRepairs {
       return problem(kind, digits, hasPlus: hasPlus)
     case .failed(let kind):
       if kind == .countryMissing, let country, let lender = plan.lender(to: country) {
-        let lent = PhoneRepairs(plan: plan, home: plan.plan(of: lender)?.object, country: lender)
+        let lent = PhoneRepairs(plan: plan, home: plan.plan(of: lender), country: lender)
         let proposal =
           lent.plan.read(digits, hasPlus: false, home: lent.home).allocated
           ?? lent.proposal(digits, hasPlus: false)
@@ -65,13 +65,12 @@ struct PhoneRepairs {
       else { return nil }
       return (main, entry.code, count..<digits.count)
     }
-    guard let home else { return nil }
-    if let prefix = home.internationalPrefix,
-      let match = home.program.match(prefix, digits.text, in: 0..<digits.count),
-      let (entry, count) = plan.callingCodes.code(of: digits, from: match.end),
+    guard let home = home?.object else { return nil }
+    if let end = home.endOfInternationalPrefix(digits),
+      let (entry, count) = plan.callingCodes.code(of: digits, from: end),
       let main = plan.plan(plan.callingCodes.plans[entry.plans.lowerBound])?.object
     {
-      return (main, entry.code, match.end + count..<digits.count)
+      return (main, entry.code, end + count..<digits.count)
     }
     return (home, home.callingCode, 0..<digits.count)
   }

@@ -1,9 +1,10 @@
 internal import Countries
+internal import Localization
 
 /// Reads answers that are more than ASCII digits and separators, and says what is wrong with them.
 struct PhoneTextParser {
   let plan: PhonePlan
-  let home: RegionPlan?
+  let home: Kept<RegionPlan>?
   let country: CountryCode?
   let text: PhoneText
 
