@@ -1,3 +1,4 @@
+internal import ByteWords
 internal import Countries
 internal import Localization
 internal import PatternMatching
@@ -10,6 +11,8 @@ final class PostalCodeForm: Sendable {
 
   let isUsed: Bool
   let isRequired: Bool
+  /// What codes look like where that is said in a few words; `none` for those that are not needed.
+  private let shapes: InlineArray<4, PostalCodeShape>
   let label: PostalCodeRule.Label
   /// What international mail puts before the code: "L-" in Luxembourg; empty where nothing.
   let prefix: [UInt8]
@@ -23,6 +26,7 @@ final class PostalCodeForm: Sendable {
   init() {
     isUsed = false
     isRequired = false
+    shapes = InlineArray(repeating: .none)
     label = .postal
     prefix = []
     examples = []
@@ -49,12 +53,35 @@ final class PostalCodeForm: Sendable {
       pattern.isEmpty ? nil : try program.add(pattern.span, extent: .whole)
     }
     do throws(PatternError) {
+      shapes = try Self.shapes(of: bytes(.pattern))
       pattern = try compile(bytes(.pattern))
       newer = try compile(bytes(.newer))
     } catch {
       return nil
     }
     self.program = program
+  }
+
+  private static func shapes(
+    of pattern: [UInt8]
+  ) throws(PatternError) -> InlineArray<4, PostalCodeShape> {
+    var shapes = InlineArray<4, PostalCodeShape>(repeating: .none)
+    // No pattern at all means a form that we do not know, not codes without a character.
+    if pattern.isEmpty { return shapes }
+    let texts = try PatternShapes(pattern.span, alphabet: .postal, atMost: shapes.count).texts
+    for (index, shape) in texts.compactMap(PostalCodeShape.init).enumerated() {
+      shapes[index] = shape
+    }
+    return shapes
+  }
+
+  /// Whether a code is right as typed, as most are; `false` says that a closer look is needed.
+  @inline(__always)
+  func isPlainlyRight(_ utf8: Span<UInt8>) -> Bool {
+    guard utf8.count <= PostalCodeShape.capacity else { return false }
+    let word = utf8.lastWord(from: 0)
+    for index in shapes.indices where shapes[index].fits(word, count: utf8.count) { return true }
+    return false
   }
 
   var hasPattern: Bool { pattern != nil }

@@ -57,7 +57,12 @@ public struct PostalCodeRule: Sendable {
     form.with { check(utf8, $0) }
   }
 
+  @inline(__always)
   private func check(_ utf8: Span<UInt8>, _ form: PostalCodeForm) -> PostalCodeCheck {
+    form.isPlainlyRight(utf8) ? .accepted : checkClosely(utf8, form)
+  }
+
+  private func checkClosely(_ utf8: Span<UInt8>, _ form: PostalCodeForm) -> PostalCodeCheck {
     guard form.isUsed, let folded = FoldedPostalCode(utf8) else {
       return .refused(suggestion: nil)
     }

@@ -93,6 +93,24 @@ struct PatternProgramTests {
     #expect(throws: PatternError(offset: offset)) { try matched(pattern, "1") }
   }
 
+  @Test(
+    "a small pattern has few texts, place by place",
+    arguments: [
+      (#"\d{2}"#, "0-9 0-9"), (#"\d ?[A-F]"#, "0-9 A-F | 0-9 _ A-F"),
+      ("L-(?:1|2[3-5])", "L - 1 | L - 2 3-5"),
+      ("[A-Z][AZ]|B", "B"), (#"[\dA-Z]"#, ""), ("1{1,5}", ""), ("(1)2", ""),
+    ])
+  func shapes(pattern: String, texts: String) throws {
+    let shapes = try PatternShapes(pattern.utf8.span, alphabet: .postal, atMost: 4)
+    let found = shapes.texts.map { text in
+      text.map { range in
+        let (low, high) = (Unicode.Scalar(range.lowerBound), Unicode.Scalar(range.upperBound))
+        return low == " " ? "_" : low == high ? "\(low)" : "\(low)-\(high)"
+      }.joined(separator: " ")
+    }
+    #expect(found.joined(separator: " | ") == texts)
+  }
+
   @Test("random patterns match what a plain reading of them matches")
   func random() throws {
     var generator = SplitMix(seed: 11)

@@ -1,4 +1,5 @@
 import Countries
+import Localization
 import TestSupport
 import Testing
 
@@ -54,6 +55,39 @@ struct PostalCodeRuleTests {
   func repairs(country: String, text: String, code: String) throws {
     let check = try rule(country).check(text)
     #expect(check == .repaired(PostalCode(code.utf8)))
+  }
+
+  @Test("what is plainly right is what the pattern takes as typed")
+  func plainlyRight() throws {
+    var generator = SplitMix(seed: 20)
+    var (plain, right) = (0, 0)
+    for country in PostalCodeForms.shared.countries {
+      let form = PostalCodeForms.shared.form(of: country).object
+      for example in form.examples {
+        for _ in 0..<40 {
+          var code = Array(example.description.utf8)
+          if Bool.random(using: &generator),
+            let byte = " -A0z\u{0}\u{7F}ü5Z".utf8.randomElement(using: &generator)
+          {
+            let place = Int.random(in: 0..<code.count, using: &generator)
+            if Bool.random(using: &generator) {
+              code[place] = byte
+            } else {
+              code.insert(byte, at: place)
+            }
+          }
+          let folded = FoldedPostalCode(code.span)
+          let isRight = folded.map { $0.isUnchanged && form.accepts($0.code) } ?? false
+          if isRight { right += 1 }
+          if form.isPlainlyRight(code.span) {
+            plain += 1
+            #expect(isRight, "\(country) \(code)")
+          }
+        }
+      }
+    }
+    // Most of them: else nothing is won.
+    #expect(plain * 4 > right * 3)
   }
 
   @Test("a repair is right as it is, and keeps letters and digits")
