@@ -23,6 +23,14 @@ public enum Word {
     return (zero &- ones) & ~zero & highs
   }
 
+  /// The high bit of each lane that equals `pattern`'s, and of no other: for the last one.
+  @inlinable @inline(__always)
+  public static func exactMatches(_ word: UInt64, _ pattern: UInt64) -> UInt64 {
+    let zero = word ^ pattern
+    // Nothing is carried from lane to lane.
+    return ~(((zero & ~highs) &+ ~highs) | zero) & highs
+  }
+
   /// The high bit of the first lane that is below `limit` (at most 0x80), with noise above it.
   @inlinable @inline(__always)
   public static func below(_ word: UInt64, _ limit: UInt8) -> UInt64 {

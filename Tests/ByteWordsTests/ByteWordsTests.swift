@@ -54,6 +54,22 @@ struct ByteWordsTests {
     }
   }
 
+  @Test("each lane that matches is told, and no other", arguments: [0x00, 0x0A, 0x7F, 0x80, 0xFF])
+  func exactMatches(byte: UInt8) {
+    let near = [byte, byte &+ 1, byte &- 1, byte ^ 0x80, ~byte]
+    for number in 0..<3125 {
+      // Five lanes in every way; the borrow of a lower one must not reach the next.
+      var (rest, word, expected) = (number, UInt64(byte) << 56, UInt64(0x80) << 56)
+      for lane in 0..<7 {
+        let value = lane < 5 ? near[rest % 5] : ~byte
+        rest /= 5
+        word |= UInt64(value) << UInt64(lane * 8)
+        if value == byte { expected |= 0x80 << UInt64(lane * 8) }
+      }
+      #expect(Word.exactMatches(word, Word.repeating(byte)) == expected)
+    }
+  }
+
   @Test("texts are equal where all bytes are", arguments: 0...17)
   func equality(length: Int) {
     let text = Array(Self.text[..<length])

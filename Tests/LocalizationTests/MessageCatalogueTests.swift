@@ -71,6 +71,24 @@ struct MessageCatalogueTests {
     }
   }
 
+  @Test("has nothing that is not in the file", arguments: Messages.languages)
+  func absent(language: String) throws {
+    let file = try #require(EmbeddedFile("messages.json"))
+    let catalogue = try #require(MessageCatalogue(language: language, in: file))
+    let keys = try CatalogueFile().forms(language).keys
+    for key in keys {
+      // Before and behind each key, as they sort.
+      for other in [String(key.dropLast()), key + "!", key + "x", " " + key]
+      where !keys.contains(other) {
+        #expect(catalogue[other] == nil, "\(other)")
+      }
+    }
+    for other in ["", "~", "\"", "other"] { #expect(catalogue[other] == nil, "\(other)") }
+    for other in [String(language.dropLast()), language + "x", "", "aa", "zz"] {
+      #expect(MessageCatalogue(language: other, in: file) == nil, "\(other)")
+    }
+  }
+
   @Test("every key that the sources use is in it, and every key in it is used")
   func sources() throws {
     let keys = Set(try CatalogueFile().forms("en").keys)

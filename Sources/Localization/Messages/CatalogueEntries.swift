@@ -64,14 +64,19 @@ struct CatalogueEntries {
     let lineFeeds = Word.repeating(0x0A)
     var offset = last
     while offset >= first {
-      if offset - first >= 8, Word.matches(raw.word(at: offset - 7), lineFeeds) == 0 {
-        offset -= 8
-      } else {
-        if bytes[offset] == 0x0A, isLine(bytes, at: offset, beginningWith: UInt8(ascii: "\"")) {
-          return offset
+      if offset - first >= 16 {
+        let found = Word.exactMatches(raw.word(at: offset - 7), lineFeeds)
+        if found == 0 {
+          // Most lines are longer than these, too.
+          offset -= Word.matches(raw.word(at: offset - 15), lineFeeds) == 0 ? 16 : 8
+          continue
         }
-        offset -= 1
+        offset -= found.leadingZeroBitCount / 8
       }
+      if bytes[offset] == 0x0A, isLine(bytes, at: offset, beginningWith: UInt8(ascii: "\"")) {
+        return offset
+      }
+      offset -= 1
     }
     return nil
   }
