@@ -38,11 +38,11 @@ extension JSONParser {
       guard offset < bytes.count else { throw unexpected("a closing quotation mark") }
       switch bytes[offset] {
       case UInt8(ascii: "\""):
-        let run = String(decoding: bytes[runStart..<offset], as: UTF8.self)
+        let run = string(runStart..<offset)
         offset += 1
         return text.isEmpty ? run : text + run
       case UInt8(ascii: "\\"):
-        text += String(decoding: bytes[runStart..<offset], as: UTF8.self)
+        text += string(runStart..<offset)
         text.unicodeScalars.append(try parseEscape())
         runStart = offset
       case 0x00...0x1F:
@@ -51,6 +51,14 @@ extension JSONParser {
         offset += 1
       }
     }
+  }
+
+  /// The text of a part that begins and ends between characters.
+  ///
+  /// Memory safety: the whole text was found to be UTF-8 before the first value was parsed, and both
+  /// ends stand beside a byte of ASCII.
+  private func string(_ part: Range<Int>) -> String {
+    unsafe String(copying: UTF8Span(unchecked: bytes.span.extracting(part)))
   }
 
   /// Steps over what stands for itself in a string, eight bytes at a time while there are more.

@@ -189,6 +189,45 @@ struct JSONParsingTests {
     #expect(places == expected)
   }
 
+  @Test("counts lines and columns wherever in eight bytes they begin", arguments: 0...8)
+  func positions(shift: Int) throws {
+    var text = "[" + String(repeating: " ", count: shift)
+    var expected: [SourcePosition] = []
+    for ending in ["", "\n", "\r\n", "\r", "\n\n      ", "\r\r\n \r"] {
+      for string in ["", "é", "abcdefgh", "語é😀語", "12345678é", #"\u00e9\\""#.dropLast() + "-"] {
+        if !expected.isEmpty { text += "," }
+        text += ending
+        // As people count: a line ends with LF, CR LF or CR.
+        let lines = text.split(omittingEmptySubsequences: false, whereSeparator: \.isNewline)
+        expected.append(
+          SourcePosition(
+            line: lines.count, column: (lines.last?.unicodeScalars.count ?? 0) + 1))
+        text += "\"\(string)\""
+      }
+    }
+    let places = try JSONNode.parse(Array((text + "]").utf8)).value.elementPositions
+    #expect(places == expected)
+  }
+
+  @Test("finds the end of a string and what is wrong in it at each place", arguments: 0...24)
+  func strings(length: Int) throws {
+    let plain =
+      String(repeating: "é", count: length / 2) + String(repeating: "a", count: length % 2)
+    func parse(_ text: String) throws(JSONError) -> String? {
+      try JSONNode.parse(Array(text.utf8)).string
+    }
+    let column = plain.unicodeScalars.count + 2
+    for rest in ["", "z", "12345678", "1234567890123456"] {
+      let found = try parse("\"\(plain)\(rest)\"")
+      #expect(found == plain + rest)
+      let escaped = try parse("\"\(plain)\\n\(rest)\"")
+      #expect(escaped == plain + "\n" + rest)
+      let control = #expect(throws: JSONError.self) { try parse("\"\(plain)\u{1F}\(rest)\"") }
+      #expect(control?.problem == .rawControlCharacter(0x1F) && control?.position.column == column)
+      #expect(throws: JSONError.self) { try parse("\"\(plain)\(rest)") }
+    }
+  }
+
   @Test("stops at every cut of a text without a crash")
   func cuts() throws {
     let text = Array(#"{"a":[1.5e+3,true,null,"\uD83C\uDDE6é\n"],"b":{"c":-0}}"#.utf8)

@@ -30,12 +30,18 @@ enum LocaleCodes {
 
   /// - Returns: `nil` where no register has `code`.
   static func language(_ code: String) -> Language? {
-    guard let row = languages.row(code.lowercased()) else { return nil }
-    var parts = row[1].split(separator: "-").map(String.init)[...]
+    guard let row = languages.row(withKey: code.lowercased().utf8.span) else { return nil }
+    let tag = languages.text(languages.column(1, of: row))
+    let namesCountries = languages.text(languages.column(2, of: row)) == "names"
+    // Nearly always: a form of two dozen languages asks for each of them before the first prompt.
+    guard tag.utf8.contains(UInt8(ascii: "-")) else {
+      return Language(code: tag, script: nil, region: nil, namesCountries: namesCountries)
+    }
+    var parts = tag.split(separator: "-").map(String.init)[...]
     let code = parts.removeFirst()
     let script = parts.first?.utf8.count == 4 ? parts.removeFirst() : nil
     return Language(
-      code: code, script: script, region: parts.first, namesCountries: row[2] == "names")
+      code: code, script: script, region: parts.first, namesCountries: namesCountries)
   }
 
   /// - Returns: `nil` where ISO 15924 has no such script.

@@ -5,12 +5,21 @@ extension Unicode.Scalar {
   ///
   /// Variation selectors are no such thing (names in Han need them), and the two joiners have to be
   /// judged by their neighbours, see `TextScan`.
-  var isUnfitForText: Bool {
+  @inline(__always)
+  var isUnfitForText: Bool { !isInHarmlessBlock && isUnfitOutsideOfHarmlessBlocks }
+
+  /// Blocks that have nothing unfit, so that most letters of the world cost some comparisons.
+  @inline(__always)
+  private var isInHarmlessBlock: Bool {
+    value &- 0x20 <= 0x7E - 0x20 || value &- 0xAE <= 0x34E - 0xAE || value &- 0x350 <= 0x61B - 0x350
+      || value &- 0x61D <= 0x115E - 0x61D || value &- 0x3165 <= 0xD7FF - 0x3165
+      || value &- 0x3000 <= 0x3163 - 0x3000
+  }
+
+  @inline(never)
+  private var isUnfitOutsideOfHarmlessBlocks: Bool {
     switch value {
-    // Blocks that have nothing unfit, so that most letters of the world cost one comparison.
-    case 0x20...0x7E, 0xA0...0xAC, 0xAE...0x34E, 0x350...0x61B, 0x61D...0x115E, 0x1161...0x17B3,
-      0x1900...0x200A, 0x2010...0x2027, 0x3000...0x3163, 0x3165...0xD7FF:
-      return false
+    case 0xA0...0xAC, 0x1161...0x17B3, 0x1900...0x200A, 0x2010...0x2027: return false
     case 0x00...0x1F, 0x7F...0x9F, 0xAD: return true
     case 0x200C, 0x200D: return false
     // Interlinear annotation, object replacement and the mark of a damaged text.
