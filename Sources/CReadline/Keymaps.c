@@ -75,10 +75,7 @@ static const replacement replacements[] = {
 };
 
 static rl_command_func_t *replaced(rl_command_func_t *function) {
-  // Nearly all keys are these; the whole is on the way to the first prompt.
-  if (function == NULL || function == rl_insert) return function;
-  // The letters and the digits of a keymap have one function each, and there are fifty keymaps: five
-  // of six are answered here, 0.5 of 10 million instructions to the first prompt.
+  // The capitals of a keymap have one function, and so have its digits.
   static rl_command_func_t *last, *answer;
   if (function == last) return answer;
   last = answer = function;
@@ -90,6 +87,9 @@ static rl_command_func_t *replaced(rl_command_func_t *function) {
 
 static void take_over(Keymap map) {
   for (int i = 0; i < KEYMAP_SIZE; i++) {
+    // There are 76 keymaps, and nearly all of their keys are these two.
+    if (map[i].function == NULL) continue;
+    if (map[i].function == rl_insert && i >= 0x20 && i != 0x7F) continue;
     if (map[i].type == ISKMAP) {
       take_over((Keymap)(void *)map[i].function);
     } else if (map[i].type == ISFUNC) {

@@ -37,7 +37,8 @@ public struct StyledLine: Equatable, Sendable {
 
   /// All parts without their tones.
   public var text: String {
-    parts.map(\.text).joined()
+    // Not `joined`, which finds out at run time what it joins: 0.2 million instructions.
+    parts.reduce(into: "") { $0 += $1.text }
   }
 
   mutating func append(_ text: String, _ tone: Tone = .plain) {

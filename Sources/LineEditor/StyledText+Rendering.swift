@@ -67,8 +67,11 @@ extension StyledText {
 
 extension TextStyle {
   fileprivate func parameters(_ hasColor: Bool) -> String {
-    Self.parameters
-      .filter { contains($0.style) && (hasColor || !$0.isColor) }
-      .map(\.parameter).joined(separator: ";")
+    var list = ""
+    for row in Self.parameters where contains(row.style) && (hasColor || !row.isColor) {
+      if !list.isEmpty { list += ";" }
+      list += row.parameter
+    }
+    return list
   }
 }

@@ -47,7 +47,8 @@ public struct StyledText: Equatable, Sendable, ExpressibleByStringLiteral,
   public var isEmpty: Bool { runs.isEmpty }
 
   /// The characters without any style.
-  public var plainText: String { runs.map(\.text).joined() }
+  // Not `joined`, which finds out at run time what it joins: 0.2 million instructions.
+  public var plainText: String { runs.reduce(into: "") { $0 += $1.text } }
 
   public mutating func append(_ text: String, _ style: TextStyle = []) {
     if text.isEmpty { return }
