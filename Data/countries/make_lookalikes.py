@@ -13,7 +13,7 @@ a misspelling, or through a name in a language that is neither the list's nor En
 - places: cities over 15,000 people (GeoNames) and subdivisions of ISO 3166-2. Beginnings of names, and what is the name in a language of many
   people, only from 100,000 people on: these are more often typed than a small town.
 - languages: the names of languages in their own locale (CLDR).
-- people: misspellings that are given names or surnames (Faker, and the commonest of the US census of 1990 through names).
+- people: misspellings and beginnings that are given names or surnames (Faker, and the commonest of the US census of 1990 through names).
 """
 
 import functools
@@ -151,7 +151,7 @@ def people(registrar):
                     found.update(name for name in getattr(provider, field, ()) if isinstance(name, str))
     for name, status, _, country in registrar.guesses([name for name in found if len(name) >= 4], "en"):
         # Two letters swapped are a slip before they are a name (Isreal).
-        if status == "fuzzy" and sorted(fold(name)) != sorted(fold(country)):
+        if status == "prefix" or status == "fuzzy" and sorted(fold(name)) != sorted(fold(country)):
             yield name, "*", "person"
 
 

@@ -93,6 +93,13 @@ struct KnownNames: Sendable {
     }
   }
 
+  /// The countries whose English names have words that begin with these letters, one each.
+  func haveInitials(_ letters: [UInt8]) -> [CountryCode] {
+    english.countries.filter { country in
+      Fold.folded(country.name).split(separator: 0x20).compactMap(\.first) == letters
+    }.map(\.code)
+  }
+
   private static func name(_ index: Int, in directory: CountryDirectory) -> String {
     let shown = directory.countries.count
     return index < shown

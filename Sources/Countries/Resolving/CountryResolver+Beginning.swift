@@ -36,7 +36,7 @@ extension CountryResolver {
     if all.isEmpty { all = endonyms }
     guard !all.isEmpty else { return nil }
     let isAsked =
-      all.matches.count > 1 || query.letters < answered
+      all.matches.count > 1 || query.letters < answered || runsTogether(query)
       || names.isEmpty && (likelyAliases.isEmpty || !isWithinWord(query))
     // A question may as well name what is a slip away ("Austra": Austria), and that doubts an
     // answer ("román" is Omán with a letter before it). One more letter within a name of four is
@@ -64,22 +64,39 @@ extension CountryResolver {
     return findings
   }
 
+  /// Whether a short text begins a name only if the space between its words is left out: "Elsa" is a
+  /// word of its own before it is the beginning of El Salvador.
+  private func runsTogether(_ query: ResolverQuery) -> Bool {
+    guard query.letters < Self.lettersOfSeveralWords, !query.isSyllabic else { return false }
+    var isAsWritten = false
+    beginnings().value.forEach(beginning: query) { entry in
+      guard entry.source <= .english else { return }
+      if known.names.bytes(entry.folded, beginWith: query.folded) { isAsWritten = true }
+    }
+    return !isAsWritten
+  }
+
+  private static let lettersOfSeveralWords = 6
+
   /// Whether no more of an alias is left to be typed than was.
   private func isMuch(_ query: ResolverQuery, of entry: NameSet.Entry) -> Bool {
     2 * query.letters >= Int(entry.letters)
   }
 
-  /// Whether the text ends within a word of each alias that it begins, and has letters enough:
-  /// "Cape Ver", not "Porto" for Porto Rico, nor "Third" for anything.
+  /// Whether the text ends within the last word of each alias that it begins, and has letters enough:
+  /// "Cape Ver", not "Porto" for Porto Rico, nor "Third" for anything; nor "kinesisk" for kinesiska
+  /// Taipei, whose first word is anybody's.
   private func isWithinWord(_ query: ResolverQuery) -> Bool {
     guard query.letters >= Self.aliasLetters || query.isSyllabic else { return false }
     var isWithin = true
     beginnings().value.forEach(beginning: query) { entry in
-      guard entry.source == .everyday,
-        known.names.bytes(entry.folded, beginWith: query.folded)
-      else { return }
-      let rest = entry.folded.range.lowerBound + query.folded.count
-      if rest < entry.folded.range.upperBound, known.names.bytes[rest] == 0x20 { isWithin = false }
+      guard entry.source == .everyday else { return }
+      let range = entry.folded.range
+      let isAsWritten = known.names.bytes(entry.folded, beginWith: query.folded)
+      let rest = min(range.upperBound, range.lowerBound + query.folded.count)
+      if !isAsWritten || known.names.bytes[rest..<range.upperBound].contains(0x20) {
+        isWithin = false
+      }
     }
     return isWithin
   }

@@ -44,8 +44,15 @@ extension CountryResolver {
     if let name = exactName(query, entries) { return .answered(name) }
     // "n.a." is a stop word before it is Namibia's initials, and "U.K." an alias.
     if hasDots, isStopWord(query) || !entries.isEmpty { return nil }
-    return .answered(
-      CountryMatch(code: code, status: .code, matchedName: exact.uppercasedASCII))
+    let match = CountryMatch(code: code, status: .code, matchedName: exact.uppercasedASCII)
+    // Nobody writes the dots of a code in small letters (i.e., a.m.), and in capitals they belong to
+    // initials: New Zealand's are its code, M.D. is something else.
+    if hasDots {
+      guard query.isCapitals else { return nil }
+      return known.haveInitials(exact.filter { $0 != 0x2E }) == [code]
+        ? .answered(match) : .ambiguous([match])
+    }
+    return .answered(match)
   }
 
   /// The one country that the person's language, else English, calls exactly so.

@@ -69,7 +69,7 @@ public struct CountryResolver: Sendable {
   /// The same from UTF-8; bytes that are no UTF-8 mean no country.
   public func resolve(_ utf8: Span<UInt8>) -> Resolution {
     guard let query = ResolverQuery(utf8) else { return flagged(utf8) ?? .none(suggestions: []) }
-    if let certain = resolveCertainly(query) { return certain }
+    if let certain = resolveCertainly(query) { return contradicted(certain, by: query) }
     return joinedNames(query) ?? guess(query) ?? partlyJoinedNames(query)
       ?? .none(suggestions: suggestions(for: query))
   }
