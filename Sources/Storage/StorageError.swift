@@ -23,6 +23,8 @@ public struct StorageError: Error, Equatable, Sendable, CustomStringConvertible 
     case replaced
     /// Another process holds the file for itself.
     case inUse
+    /// The file was written to while it was being read.
+    case changed
     /// A line is longer than any that belongs into such a file.
     case tooLong
   }
@@ -56,6 +58,7 @@ public struct StorageError: Error, Equatable, Sendable, CustomStringConvertible 
     case .notRegularFile: "it is not a regular file"
     case .replaced: "it is being replaced by another program"
     case .inUse: "it is in use by another process"
+    case .changed: "it was changed while it was being read"
     case .tooLong: "a line in it is too long"
     }
   }

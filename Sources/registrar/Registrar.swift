@@ -1,6 +1,8 @@
 internal import Countries
 internal import Glibc
+internal import Localization
 internal import RegistrationForm
+internal import Storage
 
 /// The program: reads the command line, runs the command, ends with its status. The one place that
 /// ends the process.
@@ -26,15 +28,21 @@ struct Registrar {
       Report.message(error.description)
       return .usage
     } catch let error as InputError {
-      Report.message(error.description)
+      Report.message(error.text(messages(words)))
       return .input
-    } catch let error as OutputError {
-      Report.message(error.description)
+    } catch let error as StorageError {
+      Report.message(error.text(messages(words)))
       return .output
     } catch {
       Report.message("\(error)")
       return .output
     }
+  }
+
+  /// The messages for an error, which nothing before it may have needed.
+  private static func messages(_ words: [String]) -> Messages {
+    let locale = (try? Arguments(words)).flatMap { try? PersonLocale($0) }
+    return Messages(language: locale?.language ?? .english)
   }
 
   private static func run(_ arguments: Arguments) throws -> ExitStatus {
@@ -74,7 +82,7 @@ struct Registrar {
     return try show(script)
   }
 
-  private static func show(_ text: String) throws(OutputError) -> ExitStatus {
+  private static func show(_ text: String) throws(StorageError) -> ExitStatus {
     var output = StandardOutput()
     try output.append(text)
     try output.flush()

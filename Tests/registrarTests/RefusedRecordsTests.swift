@@ -125,4 +125,24 @@ struct RefusedRecordsTests {
     #expect(folder.text("a.csv.rejects.jsonl") == "")
     #expect(folder.text("o.jsonl").split(separator: "\n").count == 2)
   }
+
+  @Test func `where no refused record can be written, another file is named and the run goes on`()
+    throws
+  {
+    try FileManager.default.createDirectory(
+      atPath: folder["a.csv.rejects.jsonl"], withIntermediateDirectories: true)
+    let first = try run("--answers", "a.csv", "--output", "o.jsonl")
+    #expect(first.status == 4)
+    #expect(first.standardError.contains("a.csv.rejects.jsonl cannot be written"))
+    #expect(first.standardError.contains("--rejects FILE"))
+    let arguments = ["--answers", "a.csv", "--output", "o.jsonl", "--resume", "--locale", "en"]
+    let resumed = try ProgramRun(arguments + ["--rejects", "bad.jsonl"], in: folder.path)
+    #expect(resumed.status == 1)
+    #expect(folder.text("bad.jsonl").split(separator: "\n").count == 2)
+    #expect(folder.text("o.jsonl").split(separator: "\n").count == 1)
+    // With records in it, the file is the run's own.
+    let other = try ProgramRun(arguments + ["--rejects", "other.jsonl"], in: folder.path)
+    #expect(other.status == 2)
+    #expect(other.standardError.contains("--rejects"))
+  }
 }

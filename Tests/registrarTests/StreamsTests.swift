@@ -61,4 +61,24 @@ struct StreamsTests {
     #expect(resumed.status == 0)
     #expect(folder.text(output).matches(of: /"fullName"/).count == 200)
   }
+
+  @Test(
+    "why a stream fails is said in the person's language",
+    arguments: [
+      // What is on standard input, where standard output goes.
+      ("/", "/dev/null", 3, "Standardeingabe ist nicht lesbar: "),
+      ("/dev/null", "/dev/full", 4, "auf dem Datenträger ist kein Platz mehr"),
+    ])
+  func inTheirLanguage(input: String, output: String, status: Int32, text: String) throws {
+    try folder.put("", in: "error")
+    let names = output == "/dev/full" ? ["Austria"] : []
+    let process = try ProgramRun.start(
+      ["country", "--locale", "de"] + names, in: folder.path,
+      stream: FileHandle(forReadingAtPath: input),
+      output: FileHandle(forWritingAtPath: output),
+      error: FileHandle(forWritingAtPath: folder["error"]))
+    process.waitUntilExit()
+    #expect(process.terminationStatus == status)
+    #expect(folder.text("error").contains(text))
+  }
 }

@@ -47,10 +47,16 @@ struct AnswerSource: ~Copyable {
   }
 
   /// Reads on behind what the batch has, consumed or not.
+  ///
+  /// - Throws: `.changed` at the end of a file that was written to meanwhile: its last record may be half
+  ///   of one, and those before it may be of two files.
   mutating func extend(_ batch: inout RecordBatch) throws(StorageError) {
     reserve(&batch)
     let count = try file.read(into: &batch.bytes, at: batch.count..<batch.count + Self.chunk)
     batch.count += count
     isAtEnd = count == 0
+    if isAtEnd, status.isRegular, try file.status().changeStamp != status.changeStamp {
+      throw StorageError(.read, file.path, .changed)
+    }
   }
 }

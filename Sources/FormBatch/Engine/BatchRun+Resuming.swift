@@ -48,6 +48,7 @@ extension BatchRun {
     case .reached(let last) where configuration.isResuming:
       let changed = zip(BatchSetting.allCases, last.settings).filter { setting, value in
         setting.value(in: configuration) != value
+          && !(setting == .rejects && isWithoutRejects(last, journal, destination))
       }
       guard changed.isEmpty else { throw .settingsChanged(changed.map(\.0)) }
       return last
@@ -55,6 +56,18 @@ extension BatchRun {
     case .reached(let last):
       throw .unfinishedRun(records: last.records, kept: kept(of: last, in: destination))
     }
+  }
+
+  /// Whether the run has put nothing into its rejects file, so that another one may take its place: it
+  /// could not be written, for instance.
+  private static func isWithoutRejects(
+    _ last: Checkpoint, _ journal: BatchJournal, _ destination: BatchDestination
+  ) -> Bool {
+    guard last.refused == 0, let setting = last.value(of: .rejects) else { return false }
+    let path =
+      setting == "+" ? RejectsDestination.besideOutput.path(besides: destination) : setting
+    guard let path, path != "-" else { return true }
+    return (try? UnfinishedRuns.know(journal.path, of: path)) == false
   }
 
   /// The file of lines in which an unfinished run has saved something, or has begun to.

@@ -106,6 +106,11 @@ struct BatchRun {
       } else if let path = rejectsPath, try OpenFile.status(ofPath: path) != nil {
         rejects = try RejectsSink(path, names: SourceNames(resumed.source, answers, rejects: path))
       }
+      if let last {
+        start.settings = BatchSetting.values(in: configuration)
+        // Another rejects file, before anything is in it.
+        if start.settings != last.settings { try journal?.append(start) }
+      }
       self.start = start
     } catch {
       // As if the run had not been begun, where no other was.
@@ -122,11 +127,16 @@ struct BatchRun {
     if !block.accepted.isEmpty { try records.write(block.accepted) }
     if foundOtherAnswers { return }
     guard !block.rejects.isEmpty, let path = rejectsPath else { return }
-    let sink: RejectsSink
-    if let rejects { sink = rejects } else { sink = try openRejects(path) }
-    rejects = sink
-    try noteRejects(path)
-    try sink.write(block.rejects)
+    do throws(StorageError) {
+      let sink: RejectsSink
+      if let rejects { sink = rejects } else { sink = try openRejects(path) }
+      rejects = sink
+      try noteRejects(path)
+      try sink.write(block.rejects)
+    } catch {
+      // Under the name that the person knows.
+      throw StorageError(error.step, path, error.reason)
+    }
   }
 
   /// Makes known that this run may refuse again what it refuses from here on.

@@ -64,6 +64,18 @@ public enum UnfinishedRuns {
     return nil
   }
 
+  /// Whether the batch of that journal is noted, that is, whether it may have added a line.
+  static func know(_ journal: String, of rejects: String) throws(StorageError) -> Bool {
+    let path = path(of: rejects)
+    guard try LineLog.isThere(path) else { return false }
+    let journal = FilePath(journal).absolute
+    var lines = try LinePieces(path)
+    while let line = try lines.next() {
+      if Run(entry: Array(line))?.journal == journal { return true }
+    }
+    return false
+  }
+
   /// Notes a batch, before it adds its first line.
   static func add(_ run: Run, to rejects: String) throws(StorageError) {
     var log = try LineLog(path(of: rejects), patience: 2000)

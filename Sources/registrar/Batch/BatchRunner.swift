@@ -37,7 +37,9 @@ struct BatchRunner {
       configuration.reportedRecords = .max
     }
     isQuiet = arguments.has(.quiet)
-    report = BatchReport(source: source, messages: messages, isDryRun: isDryRun)
+    report = BatchReport(
+      source: source, messages: messages, isDryRun: isDryRun,
+      rejects: configuration.rejects.path(besides: configuration.output))
     if isDryRun, arguments.has(.resume) {
       throw .other("'--dry-run' writes nothing that '--resume' could go on with")
     }

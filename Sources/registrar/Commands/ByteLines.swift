@@ -1,3 +1,4 @@
+internal import Localization
 internal import Storage
 
 /// The lines of standard input as bytes, without their line feed; the last one may lack it.
@@ -61,5 +62,11 @@ struct ByteLines: ~Copyable {
 struct InputError: Error, Equatable {
   let cause: StorageError
 
-  var description: String { "standard input cannot be read: \(cause.reasonText)" }
+  func text(_ messages: Messages) -> String {
+    messages.text(
+      "answers.unreadable",
+      [
+        "path": messages.text("answers.standardInput"), "reason": cause.reasonText(messages),
+      ])
+  }
 }

@@ -1,6 +1,7 @@
 internal import Countries
 internal import Localization
 internal import PhoneNumbers
+internal import Storage
 
 /// `registrar country`: the country of each name given, or of each line of standard input.
 struct CountryCommand: ~Copyable {
@@ -18,7 +19,7 @@ struct CountryCommand: ~Copyable {
 
   /// Answers the names, in their order.
   /// - Returns: `.incomplete` where one of them has no single country.
-  mutating func answer(_ names: [String]) throws(OutputError) -> ExitStatus {
+  mutating func answer(_ names: [String]) throws(StorageError) -> ExitStatus {
     for name in names { try answer(Array(name.utf8)) }
     try output.flush()
     return status
@@ -37,7 +38,7 @@ struct CountryCommand: ~Copyable {
     return status
   }
 
-  private mutating func answer(_ utf8: [UInt8]) throws(OutputError) {
+  private mutating func answer(_ utf8: [UInt8]) throws(StorageError) {
     let answer = resolve(utf8)
     if !answer.isAnswered { status = .incomplete }
     try output.append(printsJSON ? answer.json : answer.line)

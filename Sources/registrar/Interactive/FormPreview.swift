@@ -1,6 +1,7 @@
 internal import FormSession
 internal import Localization
 internal import RegistrationForm
+internal import Storage
 
 /// `registrar form --preview`: the form walked with sample answers, nobody asked, nothing saved.
 ///
@@ -15,7 +16,7 @@ struct FormPreview {
   }
 
   /// - Returns: `.incomplete` where a field takes no sample that we know, after saying which.
-  func run(_ output: inout StandardOutput) throws(OutputError) -> ExitStatus {
+  func run(_ output: inout StandardOutput) throws(StorageError) -> ExitStatus {
     var style = SessionStyle()
     style.isPlain = true
     style.keepsDraft = false
@@ -51,7 +52,7 @@ struct FormPreview {
 
   private func giveUp(
     on field: Int, _ output: inout StandardOutput
-  ) throws(OutputError) -> ExitStatus {
+  ) throws(StorageError) -> ExitStatus {
     let definition = settings.form.fields[field]
     let text = messages.text(
       "preview.noSample",

@@ -69,11 +69,11 @@ struct RegistrationStore {
       return .failed(path: path, reason: error.reasonText(messages))
     }
     if path == "-" {
-      do throws(OutputError) {
+      do throws(StorageError) {
         try write(all: bytes, to: STDOUT_FILENO)
         return .saved(path: path, tornBytes: 0)
       } catch {
-        return .failed(path: path, reason: error.description)
+        return .failed(path: path, reason: error.reasonText(messages))
       }
     }
     do throws(StorageError) {

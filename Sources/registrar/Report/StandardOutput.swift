@@ -9,32 +9,22 @@ struct StandardOutput: ~Copyable {
 
   init() { buffer.reserveCapacity(Self.capacity + 4096) }
 
-  /// - Throws: `OutputError` where a write fails; what was not written is lost with the stream.
-  mutating func append(_ text: String) throws(OutputError) {
+  /// - Throws: where a write fails; what was not written is lost with the stream.
+  mutating func append(_ text: String) throws(StorageError) {
     buffer.append(contentsOf: text.utf8)
     if buffer.count >= Self.capacity { try flush() }
   }
 
   /// Writes what is gathered.
-  mutating func flush() throws(OutputError) {
+  mutating func flush() throws(StorageError) {
     defer { buffer.removeAll(keepingCapacity: true) }
     try write(all: buffer, to: STDOUT_FILENO)
   }
 }
 
-/// Standard output or another stream cannot be written.
-struct OutputError: Error, Equatable {
-  /// What the system says of it, errno(3).
-  let code: Int32
-
-  var description: String {
-    "standard output cannot be written: " + (unsafe String(cString: strerror(code)))
-  }
-}
-
 /// Writes all bytes to the open file, however many calls it takes.
-/// - Throws: `OutputError` with the errno of the call that failed.
-func write(all bytes: [UInt8], to descriptor: Int32) throws(OutputError) {
+/// - Throws: the errno of the call that failed, under the name of standard output.
+func write(all bytes: [UInt8], to descriptor: Int32) throws(StorageError) {
   var done = 0
   while done < bytes.count {
     let written = unsafe bytes.withUnsafeBytes { buffer in
@@ -43,7 +33,7 @@ func write(all bytes: [UInt8], to descriptor: Int32) throws(OutputError) {
     }
     if written < 0 {
       if OpenFile.mayTryAgain(descriptor, for: POLLOUT) { continue }
-      throw OutputError(code: errno)
+      throw StorageError(.write, "-", .system(errno))
     }
     done += written
   }

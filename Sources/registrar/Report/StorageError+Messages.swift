@@ -20,6 +20,7 @@ extension StorageError {
     case .notRegularFile, .system(EISDIR): messages.text("storage.notRegularFile")
     case .replaced: messages.text("storage.replaced")
     case .inUse: messages.text("storage.inUse")
+    case .changed: messages.text("storage.changed")
     case .tooLong: messages.text("storage.tooLong")
     case .system: reasonText
     }

@@ -1,6 +1,7 @@
 import FormBatch
 import Foundation
 import RegistrationSamples
+import Storage
 import TestSupport
 import Testing
 
@@ -155,5 +156,36 @@ import Testing
         precondition(desk.text("o.jsonl") == output && desk.text("rejects.jsonl") == rejects)
       }
     }
+  }
+
+  @Test(arguments: ["o.jsonl", "o.json"])
+  func `answers that are written to while they are read are not taken for whole`(
+    output: String
+  ) throws {
+    let desk = try Desk()
+    let (header, ada) = (BatchEngineTests.header, BatchEngineTests.ada)
+    // More pieces of the input than are read ahead; who writes it has come to the middle of a record.
+    let rows = ada + ada + String(repeating: "\n", count: 1_100_000)
+    try desk.put(header + rows + ada.prefix(20), in: "a.csv")
+    var configuration = desk.configuration(output: BatchDestination(output: desk[output]))
+    var hasGrown = false
+    var failure: BatchError?
+    do throws(BatchError) {
+      _ = try BatchEngine(configuration).run { _ in
+      } progress: { _ in
+        if hasGrown { return }
+        hasGrown = true
+        // After what was read so far, and noticed at the end.
+        try? desk.put(header + rows + ada + ada, in: "a.csv")
+      }
+    } catch {
+      failure = error
+    }
+    #expect(
+      failure == .answers(StorageError(.read, desk["a.csv"], .changed), canResume: true))
+    configuration.isResuming = true
+    let end = try desk.run(configuration)
+    #expect((end.accepted, end.refused) == (4, 0))
+    #expect(desk.text(output).matches(of: /"answers"/).count == 4)
   }
 }

@@ -1,6 +1,7 @@
 import Foundation
 import Glibc
 import TerminalTestSupport
+import TestSupport
 import Testing
 
 extension Tag {
@@ -16,15 +17,11 @@ extension Tag {
 
 /// A folder of its own for each test, where a registration is filled in; gone afterwards.
 final class Desk {
-  let folder: String
+  private let place: TemporaryFolder
 
-  init() throws {
-    let url = FileManager.default.temporaryDirectory.appending(path: "desk-\(UUID().uuidString)")
-    try FileManager.default.createDirectory(at: url, withIntermediateDirectories: true)
-    folder = url.path()
-  }
+  var folder: String { place.path }
 
-  deinit { try? FileManager.default.removeItem(atPath: folder) }
+  init() throws { place = try TemporaryFolder() }
 
   /// Starts the program; does not wait.
   func start(
