@@ -187,7 +187,8 @@ extension CountryResolver {
   }
 
   private func offerMisspellings(_ query: ResolverQuery, _ board: inout CompletionBoard) {
-    guard let pattern = EditPattern(query.key.span), query.hasLetters else { return }
+    let pattern = EditPattern(query.key.span)
+    guard pattern.isUsable, query.hasLetters else { return }
     let limit = pattern.letters < 4 ? 0 : pattern.letters < 8 ? 1 : 2
     guard limit > 0 else { return }
     let names = known.names

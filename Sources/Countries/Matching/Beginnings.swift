@@ -27,16 +27,16 @@ struct Beginnings: Sendable {
     }
   }
 
-  /// Calls `body` with each name whose key or folded text begins with the text's, in the order of the
-  /// set.
-  func forEach(beginning query: ResolverQuery, _ body: (NameSet.Entry) -> Void) {
+  /// The names whose key or folded text begins with the text's, in the order of the set.
+  func entries(beginning query: ResolverQuery) -> [NameSet.Entry] {
+    var found: [NameSet.Entry] = []
     guard let byKey = Self.bucket(query.key.span, 0..<query.key.count),
       let byText = Self.bucket(query.folded.span, 0..<query.folded.count)
     else {
       names.forEach(withLetters: query.mask) { entry in
-        if begins(entry, with: query) { body(entry) }
+        if begins(entry, with: query) { found.append(entry) }
       }
-      return
+      return found
     }
     var (next, end) = (starts[byKey], starts[byKey + 1])
     var (other, otherEnd) = byText == byKey ? (end, end) : (starts[byText], starts[byText + 1])
@@ -47,8 +47,9 @@ struct Beginnings: Sendable {
       if other < otherEnd, numbers[other] == number { other += 1 }
       guard query.mask & ~names.masks[Int(number)] == 0 else { continue }
       let entry = names.entries[Int(number)]
-      if begins(entry, with: query) { body(entry) }
+      if begins(entry, with: query) { found.append(entry) }
     }
+    return found
   }
 
   private func begins(_ entry: NameSet.Entry, with query: ResolverQuery) -> Bool {

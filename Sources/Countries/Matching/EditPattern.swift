@@ -14,28 +14,28 @@
 ///     n 4  3  2  1  1* 2          * swapped neighbours: one edit
 ///
 /// Cost: O(n) for a name of n letters. A pattern has at most 64 letters.
-struct EditPattern {
+///
+/// Not copyable, for half a kilobyte of it is a table: it is made where it is wanted and only lent.
+struct EditPattern: ~Copyable {
   /// Longer texts are no misspelling of a name.
   static let mostLetters = 64
 
-  let letters: Int
+  /// 0 for an empty key and for one of more letters than a pattern has: nothing is near either.
+  private(set) var letters = 0
   /// Which letters occur, hashed to 64 bits.
-  let mask: UInt64
-  /// On the heap: a pattern is passed on for each of thousands of names, and a kilobyte inside it would
-  /// be copied with it.
-  private var ascii = [UInt64](repeating: 0, count: 128)
+  private(set) var mask: UInt64 = 0
+  /// Where each letter, digit or space of ASCII stands in the pattern, one bit a place; see `slot`.
+  private var ascii = InlineArray<64, UInt64>(repeating: 0)
   private var others: [(scalar: UInt32, bits: UInt64)] = []
 
-  /// - Returns: `nil` for an empty key and one of more than 64 letters.
-  init?(_ key: Span<UInt8>) {
+  init(_ key: Span<UInt8>) {
     var count = 0
-    var mask: UInt64 = 0
     var offset = 0
     while let scalar = KeyScalar.next(in: key, at: &offset) {
-      guard count < Self.mostLetters else { return nil }
+      guard count < Self.mostLetters else { return }
       let bit: UInt64 = 1 << UInt64(count)
-      if scalar < 0x80 {
-        ascii[Int(scalar)] |= bit
+      if Self.hasSlot(scalar) {
+        ascii[Self.slot(scalar)] |= bit
       } else if let known = others.firstIndex(where: { $0.scalar == scalar }) {
         others[known].bits |= bit
       } else {
@@ -44,10 +44,11 @@ struct EditPattern {
       mask |= KeyScalar.mask(scalar)
       count += 1
     }
-    guard count > 0 else { return nil }
     letters = count
-    self.mask = mask
   }
+
+  /// Whether there is anything that a name can be near to.
+  var isUsable: Bool { letters > 0 }
 
   /// The number of edits between the pattern and a name's key; where it is above `limit`, some number
   /// above it. A letter brings the score down by one at most, so what is left of the key decides early
@@ -77,6 +78,9 @@ struct EditPattern {
   private func forEachColumn(
     of key: Span<UInt8>, in range: Range<Int>, _ body: (_ distance: Int, _ bytesLeft: Int) -> Bool
   ) {
+    guard isUsable else { return }
+    // A span, for a look into the array itself would copy all of it each time.
+    let ascii = ascii.span
     var growing: UInt64 = ~0
     var shrinking: UInt64 = 0
     var diagonal: UInt64 = 0
@@ -85,7 +89,7 @@ struct EditPattern {
     let last: UInt64 = 1 << UInt64(letters - 1)
     var offset = range.lowerBound
     while offset < range.upperBound, let scalar = KeyScalar.next(in: key, at: &offset) {
-      let matches = positions(of: scalar)
+      let matches = Self.hasSlot(scalar) ? ascii[Self.slot(scalar)] : otherPositions(of: scalar)
       let swapped = ((~diagonal & matches) << 1) & before
       diagonal = (((matches & growing) &+ growing) ^ growing) | matches | shrinking | swapped
       var plus = shrinking | ~(diagonal | growing)
@@ -101,12 +105,18 @@ struct EditPattern {
     }
   }
 
-  @inline(__always)
-  private func positions(of scalar: UInt32) -> UInt64 {
-    if scalar < 0x80 { return ascii[Int(scalar)] }
+  private func otherPositions(of scalar: UInt32) -> UInt64 {
     for other in others where other.scalar == scalar { return other.bits }
     return 0
   }
+
+  /// Whether a scalar is in one of the two quarters of ASCII that folded texts are of: 0x20...0x3F
+  /// with space and digits, 0x60...0x7F with letters.
+  @inline(__always)
+  private static func hasSlot(_ scalar: UInt32) -> Bool { scalar & ~0x5F == 0x20 }
+
+  @inline(__always)
+  private static func slot(_ scalar: UInt32) -> Int { Int(scalar & 0x1F | (scalar & 0x40) >> 1) }
 }
 
 /// The scalars of a key, which is UTF-8 of our own making and so not checked again.

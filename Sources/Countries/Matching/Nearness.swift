@@ -1,7 +1,8 @@
 internal import Localization
 
-/// The known names and the stop words by typing errors.
-struct Nearness: Sendable {
+/// The known names and the stop words by typing errors. A class for the reason that the resolver is
+/// one: a closure counts one reference.
+final class Nearness: Sendable {
   private let known: KnownNames
   private let stopWords: StopWords
   private let knownKeys: NearKeys
@@ -55,7 +56,9 @@ struct Nearness: Sendable {
   /// Most slips are one edit, and one edit is searched for in a fraction of the time of three: the
   /// search widens until a name is found. Then no nearer one is missing; where a stop word is nearer
   /// than any name, nothing within `limit` is.
-  func searchNearest(_ pattern: EditPattern, of query: ResolverQuery, limit: Int) -> [Found] {
+  func searchNearest(
+    _ pattern: borrowing EditPattern, of query: ResolverQuery, limit: Int
+  ) -> [Found] {
     for narrow in 1..<max(limit, 1) {
       let found = search(pattern, of: query, limit: narrow)
       guard let nearest = found.map(\.distance).min() else { continue }
@@ -70,14 +73,14 @@ struct Nearness: Sendable {
   /// The names of the person's language and English that are `distance` edits from a text at most and
   /// begin as it does.
   func rivals(
-    _ pattern: EditPattern, _ query: ResolverQuery, distance: Int
+    _ pattern: borrowing EditPattern, _ query: ResolverQuery, distance: Int
   ) -> [NameSet.Entry] {
     var rivals: [NameSet.Entry] = []
-    let names = known.names
-    knownKeys.forEach(near: pattern, limit: distance, in: names.bytes.span) { number, _ in
-      let entry = names.entries[Int(number)]
+    let bytes = known.names.bytes
+    knownKeys.forEach(near: pattern, limit: distance, in: bytes.span) { number, _ in
+      let entry = known.names.entries[Int(number)]
       if entry.source <= .english, entry.letters >= Self.fewestLetters,
-        names.keepsFirstLetter(of: query.folded, in: entry)
+        known.names.keepsFirstLetter(of: query.folded, in: entry)
       {
         rivals.append(entry)
       }
@@ -86,48 +89,42 @@ struct Nearness: Sendable {
   }
 
   /// The known names at most `limit` edits from a text, and the stop words.
-  private func search(_ pattern: EditPattern, of query: ResolverQuery, limit: Int) -> [Found] {
-    // The numbers alone are collected while the keys are searched: what a closure captures of this
-    // value is copied each time, with a count for each of its tables.
-    var near: [(number: UInt32, distance: Int)] = []
-    knownKeys.forEach(near: pattern, limit: limit, in: known.names.bytes.span) {
-      near.append(($0, $1))
+  private func search(
+    _ pattern: borrowing EditPattern, of query: ResolverQuery, limit: Int
+  ) -> [Found] {
+    let (names, stops) = (known.names.bytes, stopWords.names.bytes)
+    var found: [Found] = []
+    var nearest = Int.max
+    func find(_ number: UInt32, _ distance: Int) {
+      let entry = known.names.entries[Int(number)]
+      guard entry.letters >= Self.fewestLetters else { return }
+      found.append(Found(entry: entry, distance: distance))
+      nearest = min(nearest, distance)
     }
-    if query.hasWords, let text = EditPattern(query.folded.span) {
-      knownTexts.forEach(near: text, limit: limit, in: known.names.bytes.span) {
-        near.append(($0, $1))
-      }
+    knownKeys.forEach(near: pattern, limit: limit, in: names.span, find)
+    if query.hasWords {
+      let text = EditPattern(query.folded.span)
+      knownTexts.forEach(near: text, limit: limit, in: names.span, find)
     }
-    near.removeAll { known.names.entries[Int($0.number)].letters < Self.fewestLetters }
-    var stops: [(number: UInt32, distance: Int)] = []
-    stopKeys.forEach(near: pattern, limit: limit, in: stopWords.names.bytes.span) {
-      stops.append(($0, $1))
+    let stopsStart = found.count
+    stopKeys.forEach(near: pattern, limit: limit, in: stops.span) {
+      found.append(Found(entry: stopWords.names.entries[Int($0)], distance: $1))
+      nearest = min(nearest, $1)
     }
     // Words are compared where that can decide: of the nearest names.
-    let nearest = min(
-      near.map(\.distance).min() ?? .max, stops.map(\.distance).min() ?? .max)
-    var found: [Found] = []
-    found.reserveCapacity(near.count + stops.count)
-    for (number, distance) in near {
-      let entry = known.names.entries[Int(number)]
-      let isPlain =
-        distance > nearest
-        || vocabulary.isMisspelling(
-          query.folded, of: entry.folded.range, in: known.names.bytes)
-      found.append(Found(entry: entry, distance: distance, hasOtherWord: !isPlain))
-    }
-    for (number, distance) in stops {
-      found.append(Found(entry: stopWords.names.entries[Int(number)], distance: distance))
+    for index in 0..<stopsStart where found[index].distance == nearest {
+      found[index].hasOtherWord = !vocabulary.isMisspelling(
+        query.folded.span, of: found[index].entry.folded.range, in: names.span)
     }
     return found
   }
 
   /// The known names whose words, in whatever order, are at most `limit` edits from those of a text.
-  func searchWordSets(_ pattern: EditPattern, limit: Int) -> [Found] {
+  func searchWordSets(_ pattern: borrowing EditPattern, limit: Int) -> [Found] {
     var found: [Found] = []
-    let bytes = known.names.bytes.span
-    knownWordSets.forEach(near: pattern, limit: limit, in: bytes) { number, distance in
-      found.append(Found(entry: known.names.entries[Int(number)], distance: distance))
+    let bytes = known.names.bytes
+    knownWordSets.forEach(near: pattern, limit: limit, in: bytes.span) {
+      found.append(Found(entry: known.names.entries[Int($0)], distance: $1))
     }
     return found
   }
@@ -157,11 +154,12 @@ struct Nearness: Sendable {
   func entries(
     oneEditFrom key: Span<UInt8>, letters: Int, from sources: [NameSource]
   ) -> [NameSet.Entry] {
-    guard let pattern = EditPattern(key), pattern.letters >= letters - 1 else { return [] }
+    let pattern = EditPattern(key)
+    guard pattern.letters >= letters - 1 else { return [] }
     var found: [NameSet.Entry] = []
-    let names = known.names
-    knownKeys.forEach(near: pattern, limit: 1, in: names.bytes.span) { number, _ in
-      let entry = names.entries[Int(number)]
+    let bytes = known.names.bytes
+    knownKeys.forEach(near: pattern, limit: 1, in: bytes.span) { number, _ in
+      let entry = known.names.entries[Int(number)]
       if entry.letters >= letters, sources.contains(entry.source) { found.append(entry) }
     }
     return found

@@ -58,7 +58,7 @@ struct ForeignNames: Sendable {
   /// Calls `body` with each country and grouping that has a name at most `limit` edits from the
   /// pattern; the name is a closure, because few are wanted.
   func forEach(
-    near pattern: EditPattern, limit: Int,
+    near pattern: borrowing EditPattern, limit: Int,
     _ body: (_ code: CountryCode?, _ distance: Int, _ name: () -> Name) -> Void
   ) {
     table.file.withBytes { bytes in

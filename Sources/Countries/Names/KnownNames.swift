@@ -76,10 +76,18 @@ struct KnownNames: Sendable {
 
   /// The countries that an entry stands for: one, or those of an ambiguous name.
   func countries(of entry: NameSet.Entry) -> [CountryCode] {
+    var codes: [CountryCode] = []
+    forEachCountry(of: entry) { codes.append($0) }
+    return codes
+  }
+
+  /// Calls `body` with each country that an entry stands for.
+  @inline(__always)
+  func forEachCountry(of entry: NameSet.Entry, _ body: (CountryCode) -> Void) {
     switch entry.source {
-    case .ambiguous: ambiguous[Int(entry.owner)]
-    case .stop: []
-    default: CountryCode(rawValue: entry.owner).map { [$0] } ?? []
+    case .ambiguous: for code in ambiguous[Int(entry.owner)] { body(code) }
+    case .stop: break
+    default: if let code = CountryCode(rawValue: entry.owner) { body(code) }
     }
   }
 

@@ -3,31 +3,20 @@
 ///
 /// Answers are the resolver's own, always. A value belongs to one thread; make one for each.
 public struct CachedCountryResolver {
-  /// A reference, so that a checker, which has this in it, stays small enough to be passed about.
-  private let held: Held
+  public let resolver: CountryResolver
   /// What others have learned as well.
   private let shared: SharedAnswers
   private var resolutions: ResolutionMemory?
 
   public init(_ resolver: CountryResolver) {
-    held = Held(resolver)
+    self.resolver = resolver
     shared = SharedAnswers()
   }
 
   /// A resolver that learns together with the others of the same origin.
   public init(_ origin: DeferredCountryResolver) {
-    held = Held(origin.resolver)
+    resolver = origin.resolver
     shared = origin.answers
-  }
-
-  public var resolver: CountryResolver { held.resolver }
-
-  private final class Held: Sendable {
-    let resolver: CountryResolver
-
-    init(_ resolver: CountryResolver) {
-      self.resolver = resolver
-    }
   }
 
   /// The country that the resolver answers the bytes with; `nil` where it is not exactly one, and
@@ -39,7 +28,7 @@ public struct CachedCountryResolver {
     case .code(let known): return known
     case .other: return nil
     case nil:
-      let resolution = held.resolver.resolve(utf8)
+      let resolution = resolver.resolve(utf8)
       shared.remember(utf8, resolution)
       return resolution.code
     }
@@ -49,7 +38,7 @@ public struct CachedCountryResolver {
   public mutating func resolve(_ utf8: Span<UInt8>) -> Resolution {
     if case .other(let resolution) = shared[utf8] { return resolution }
     if let known = resolutions?[utf8] { return known }
-    let resolution = held.resolver.resolve(utf8)
+    let resolution = resolver.resolve(utf8)
     if resolutions == nil { resolutions = ResolutionMemory() }
     resolutions?.remember(utf8, resolution)
     return resolution

@@ -17,18 +17,20 @@ extension CountryResolver {
     let answered = query.isSyllabic ? Self.syllabicLetters : Self.answeredLetters
     let asked = query.isSyllabic ? Self.syllabicLetters : Self.askedLetters
     guard query.letters >= asked, query.hasLetters, query.isMostlyLetters else { return nil }
-    let names = namesBeginning(with: query)
+    let begun = beginnings().value.entries(beginning: query)
+    guard !begun.isEmpty else { return nil }
+    let names = names(of: begun)
     var aliases = Findings()
     var likelyAliases = Findings()
     var endonyms = Findings()
-    beginnings().value.forEach(beginning: query) { entry in
-      guard entry.source == .everyday || entry.source == .endonym else { return }
-      let matches = known.countries(of: entry).map {
-        CountryMatch(code: $0, status: .prefix, matchedName: known.text(of: entry))
+    for entry in begun {
+      switch entry.source {
+      case .everyday:
+        add(entry, as: .prefix, to: &aliases)
+        if isMuch(query, of: entry) { add(entry, as: .prefix, to: &likelyAliases) }
+      case .endonym: add(entry, as: .prefix, to: &endonyms)
+      default: break
       }
-      if entry.source == .endonym { return endonyms.add(matches) }
-      aliases.add(matches)
-      if isMuch(query, of: entry) { likelyAliases.add(matches) }
     }
     // Of long aliases (Côte française des Somalis) nobody types so little.
     var all = names
@@ -36,8 +38,8 @@ extension CountryResolver {
     if all.isEmpty { all = endonyms }
     guard !all.isEmpty else { return nil }
     let isAsked =
-      all.matches.count > 1 || query.letters < answered || runsTogether(query)
-      || names.isEmpty && (likelyAliases.isEmpty || !isWithinWord(query))
+      all.matches.count > 1 || query.letters < answered || runsTogether(query, in: begun)
+      || names.isEmpty && (likelyAliases.isEmpty || !isWithinWord(query, of: begun))
     // A question may as well name what is a slip away ("Austra": Austria), and that doubts an
     // answer ("román" is Omán with a letter before it). One more letter within a name of four is
     // no reason: "Maldi" has more of the Maldives than of Mali.
@@ -46,34 +48,29 @@ extension CountryResolver {
     where isAsked || query.isSyllabic || entry.letters > 4 || query.letters <= 4
       || !known.names.keepsFirstLetter(of: query.folded, in: entry)
     {
-      all.add(fuzzyMatches(entry))
+      add(entry, to: &all)
     }
     return isAsked ? .ambiguous(all.matches) : all.resolution
   }
 
   /// The countries whose name in the person's language or in English begins so.
   func namesBeginning(with query: ResolverQuery) -> Findings {
+    names(of: beginnings().value.entries(beginning: query))
+  }
+
+  private func names(of entries: [NameSet.Entry]) -> Findings {
     var findings = Findings()
-    beginnings().value.forEach(beginning: query) { entry in
-      guard entry.source <= .english else { return }
-      findings.add(
-        known.countries(of: entry).map {
-          CountryMatch(code: $0, status: .prefix, matchedName: known.text(of: entry))
-        })
-    }
+    for entry in entries where entry.source <= .english { add(entry, as: .prefix, to: &findings) }
     return findings
   }
 
   /// Whether a short text begins a name only if the space between its words is left out: "Elsa" is a
   /// word of its own before it is the beginning of El Salvador.
-  private func runsTogether(_ query: ResolverQuery) -> Bool {
+  private func runsTogether(_ query: ResolverQuery, in begun: [NameSet.Entry]) -> Bool {
     guard query.letters < Self.lettersOfSeveralWords, !query.isSyllabic else { return false }
-    var isAsWritten = false
-    beginnings().value.forEach(beginning: query) { entry in
-      guard entry.source <= .english else { return }
-      if known.names.bytes(entry.folded, beginWith: query.folded) { isAsWritten = true }
+    return !begun.contains { entry in
+      entry.source <= .english && known.names.bytes(entry.folded, beginWith: query.folded)
     }
-    return !isAsWritten
   }
 
   private static let lettersOfSeveralWords = 6
@@ -86,18 +83,14 @@ extension CountryResolver {
   /// Whether the text ends within the last word of each alias that it begins, and has letters enough:
   /// "Cape Ver", not "Porto" for Porto Rico, nor "Third" for anything; nor "kinesisk" for kinesiska
   /// Taipei, whose first word is anybody's.
-  private func isWithinWord(_ query: ResolverQuery) -> Bool {
+  private func isWithinWord(_ query: ResolverQuery, of begun: [NameSet.Entry]) -> Bool {
     guard query.letters >= Self.aliasLetters || query.isSyllabic else { return false }
-    var isWithin = true
-    beginnings().value.forEach(beginning: query) { entry in
-      guard entry.source == .everyday else { return }
+    return begun.allSatisfy { entry in
+      guard entry.source == .everyday else { return true }
       let range = entry.folded.range
-      let isAsWritten = known.names.bytes(entry.folded, beginWith: query.folded)
       let rest = min(range.upperBound, range.lowerBound + query.folded.count)
-      if !isAsWritten || known.names.bytes[rest..<range.upperBound].contains(0x20) {
-        isWithin = false
-      }
+      return known.names.bytes(entry.folded, beginWith: query.folded)
+        && !known.names.bytes[rest..<range.upperBound].contains(0x20)
     }
-    return isWithin
   }
 }

@@ -53,15 +53,14 @@ extension CountryResolver {
   /// Known names come first; other languages are searched only where those give nothing, for they
   /// are many ("Polland" is one edit from Poland, and from "Holland" somewhere).
   func misspelling(_ query: ResolverQuery) -> Resolution? {
-    guard let pattern = EditPattern(query.key.span), query.hasLetters, query.isMostlyLetters else {
-      return nil
-    }
+    let pattern = EditPattern(query.key.span)
+    guard pattern.isUsable, query.hasLetters, query.isMostlyLetters else { return nil }
     let limit = MisspellingLimits.asked(letters: pattern.letters)
     guard limit > 0 else { return nil }
     let found = nearness().value.searchNearest(pattern, of: query, limit: limit)
     if let nearest = found.map(\.distance).min() {
       if found.allSatisfy({ $0.distance > nearest || $0.entry.source == .stop }) {
-        return .none(suggestions: matches(found))
+        return .none(suggestions: matches(found).matches)
       }
       return judge(found.filter { $0.distance == nearest }, nearest, pattern, query)
     }
@@ -71,18 +70,19 @@ extension CountryResolver {
 
   /// What the nearest names say.
   private func judge(
-    _ nearest: [Nearness.Found], _ distance: Int, _ pattern: EditPattern, _ query: ResolverQuery
+    _ nearest: [Nearness.Found], _ distance: Int, _ pattern: borrowing EditPattern,
+    _ query: ResolverQuery
   ) -> Resolution {
-    var findings = Findings()
-    findings.add(matches(nearest))
+    var findings = matches(nearest)
     let isDoubtful =
       nearest.contains { $0.entry.source == .stop && !stopWords().value.isPlace($0.entry) }
       || nearest.allSatisfy(\.hasOtherWord)
     // What many names share, in scripts that write no spaces, tells no two of them apart.
     let shared = query.lettersOfState
+    let letters = pattern.letters
     let isAnswer = nearest.contains { found in
       MisspellingLimits.isAnswer(
-        distance: distance, typed: pattern.letters - shared,
+        distance: distance, typed: letters - shared,
         name: max(0, Int(found.entry.letters) - shared),
         keepsFirst: known.names.keepsFirstLetter(of: query.folded, in: found.entry),
         source: found.entry.source)
@@ -94,12 +94,12 @@ extension CountryResolver {
     let isAsNear = isAsNear(nearest, distance, pattern)
     if isAsNear {
       for rival in nearness().value.rivals(pattern, query, distance: distance + 1) {
-        findings.add(fuzzyMatches(rival))
+        add(rival, to: &findings)
       }
     }
     // Another language may have the very word, or a nearer one, for another country.
     if distance > 1 {
-      foreign.forEach(near: pattern, limit: distance - 1) { [directory] code, _, name in
+      foreign.forEach(near: pattern, limit: distance - 1) { code, _, name in
         if let code, directory.position(of: code) != nil {
           findings.add(CountryMatch(code: code, status: .fuzzy, matchedName: name().name))
         }
@@ -112,15 +112,16 @@ extension CountryResolver {
   /// what the person's language or English calls its country, where two errors were made, and where
   /// a letter of a short name is another one ("Ĉinio" is Chile's Ĉilio, or China's Ĉinujo).
   private func isAsNear(
-    _ nearest: [Nearness.Found], _ distance: Int, _ pattern: EditPattern
+    _ nearest: [Nearness.Found], _ distance: Int, _ pattern: borrowing EditPattern
   ) -> Bool {
     guard distance == 1, nearest.contains(where: { $0.entry.source <= .english }) else {
       return true
     }
-    return pattern.letters <= Self.shortName
+    let (letters, mask, bytes) = (pattern.letters, pattern.mask, known.names.bytes)
+    return letters <= Self.shortName
       && nearest.allSatisfy { found in
-        Int(found.entry.letters) == pattern.letters
-          && KeyScalar.measure(known.names.bytes.span, found.entry.key.range).mask != pattern.mask
+        Int(found.entry.letters) == letters
+          && KeyScalar.measure(bytes.span, found.entry.key.range).mask != mask
       }
   }
 
@@ -135,81 +136,93 @@ extension CountryResolver {
   private func hasErrorsSpread(
     _ typed: Span<UInt8>, _ entry: NameSet.Entry, _ distance: Int
   ) -> Bool {
-    let named = known.names.bytes.span
-    let typedWords = Self.words(of: typed, in: 0..<typed.count)
-    let nameWords = Self.words(of: named, in: entry.folded.range)
-    guard typedWords.count == nameWords.count else {
-      return distance == 1 && typedWords.count < nameWords.count
-    }
-    guard typedWords.count > 1 else { return true }
-    let longest = nameWords.map { KeyScalar.measure(named, $0).letters }.max() ?? 0
-    return zip(typedWords, nameWords).allSatisfy { word, name in
-      guard let pattern = EditPattern(typed.extracting(word)) else { return false }
-      let letters = min(pattern.letters, KeyScalar.measure(named, name).letters)
+    let bytes = known.names.bytes
+    let (named, nameRange) = (bytes.span, entry.folded.range)
+    let count = WordReader.count(in: typed, typed.indices)
+    let nameCount = WordReader.count(in: named, nameRange)
+    guard count == nameCount else { return distance == 1 && count < nameCount }
+    guard count > 1 else { return true }
+    var (typedWords, nameWords) = (WordReader(typed.indices), WordReader(nameRange))
+    while let word = typedWords.next(in: typed), let name = nameWords.next(in: named) {
+      let pattern = EditPattern(typed.extracting(word))
+      guard pattern.isUsable else { return false }
       switch pattern.distance(to: named, in: name) {
-      case 0: return true
+      case 0: continue
       // One in a little word says nothing against a long one beside it ("Sultanate pf Oman").
-      case 1: return letters >= 4 || longest >= 5
-      case 2: return letters >= 6 && typed[word.lowerBound] == named[name.lowerBound]
+      case 1:
+        guard
+          min(pattern.letters, KeyScalar.measure(named, name).letters) >= 4
+            || Self.lettersOfLongestWord(of: named, in: nameRange) >= 5
+        else { return false }
+      case 2:
+        guard min(pattern.letters, KeyScalar.measure(named, name).letters) >= 6,
+          typed[word.lowerBound] == named[name.lowerBound]
+        else { return false }
       default: return false
       }
     }
+    return true
   }
 
-  private static func words(of text: Span<UInt8>, in range: Range<Int>) -> [Range<Int>] {
-    var words: [Range<Int>] = []
-    var start = range.lowerBound
-    for offset in range where text[offset] == 0x20 {
-      if offset > start { words.append(start..<offset) }
-      start = offset + 1
+  private static func lettersOfLongestWord(of text: Span<UInt8>, in range: Range<Int>) -> Int {
+    var longest = 0
+    var words = WordReader(range)
+    while let word = words.next(in: text) {
+      longest = max(longest, KeyScalar.measure(text, word).letters)
     }
-    if start < range.upperBound { words.append(start..<range.upperBound) }
-    return words
+    return longest
   }
 
   /// The countries of names that were found, nearest and strongest first.
-  private func matches(_ found: [Nearness.Found]) -> [CountryMatch] {
+  private func matches(_ found: [Nearness.Found]) -> Findings {
     var findings = Findings()
+    if found.count == 1 {
+      add(found[0].entry, to: &findings)
+      return findings
+    }
     for found in found.sorted(by: {
       ($0.distance, $0.entry.source) < ($1.distance, $1.entry.source)
     }) {
-      findings.add(fuzzyMatches(found.entry))
+      add(found.entry, to: &findings)
     }
-    return findings.matches
+    return findings
   }
 
-  func fuzzyMatches(_ entry: NameSet.Entry) -> [CountryMatch] {
-    known.countries(of: entry).map {
-      CountryMatch(code: $0, status: .fuzzy, matchedName: known.text(of: entry))
+  /// Adds the countries of a name with a typing error.
+  func add(
+    _ entry: NameSet.Entry, as status: CountryMatch.Status = .fuzzy, to findings: inout Findings
+  ) {
+    known.forEachCountry(of: entry) { code in
+      findings.add(code, status, name: known.text(of: entry))
     }
   }
 
   /// Words in another order and misspelt: asked about, for two things were guessed.
   private func misspeltWordSet(_ query: ResolverQuery) -> Resolution? {
-    guard query.hasWords, let pattern = EditPattern(query.wordSet.span) else {
-      return nil
-    }
+    guard query.hasWords else { return nil }
+    let pattern = EditPattern(query.wordSet.span)
     let limit = min(2, MisspellingLimits.asked(letters: pattern.letters))
     let found = nearness().value.searchWordSets(pattern, limit: limit)
     guard let nearest = found.map(\.distance).min() else { return nil }
     var findings = Findings()
-    for entry in found where entry.distance == nearest { findings.add(fuzzyMatches(entry.entry)) }
+    for found in found where found.distance == nearest { add(found.entry, to: &findings) }
     return findings.isEmpty ? nil : .ambiguous(findings.matches)
   }
 
   /// The nearest names in other languages.
-  private func foreignMisspelling(_ pattern: EditPattern) -> Resolution? {
+  private func foreignMisspelling(_ pattern: borrowing EditPattern) -> Resolution? {
     guard pattern.letters >= Self.foreignLetters else { return nil }
     var findings = Findings()
     var isDoubtful = false
-    foreign.forEach(near: pattern, limit: 1) { [directory] code, distance, name in
+    let letters = pattern.letters
+    foreign.forEach(near: pattern, limit: 1) { code, distance, name in
       guard let code, directory.position(of: code) != nil else {
         isDoubtful = true
         return
       }
       let name = name()
       let isAnswer = MisspellingLimits.isAnswer(
-        distance: distance, typed: pattern.letters, name: name.name.unicodeScalars.count,
+        distance: distance, typed: letters, name: name.name.unicodeScalars.count,
         keepsFirst: true, source: .foreign)
       if !isAnswer || name.isMinor { isDoubtful = true }
       findings.add(CountryMatch(code: code, status: .fuzzy, matchedName: name.name))
@@ -226,12 +239,11 @@ extension CountryResolver {
   func suggestions(for query: ResolverQuery) -> [CountryMatch] {
     var findings = Findings()
     guard query.hasWords else {
-      guard query.letters == Self.suggestedLetters, query.isMostlyLetters,
-        let pattern = EditPattern(query.key.span)
-      else { return [] }
+      guard query.letters == Self.suggestedLetters, query.isMostlyLetters else { return [] }
+      let pattern = EditPattern(query.key.span)
       for entry in nearness().value.rivals(pattern, query, distance: 2)
       where Int(entry.letters) >= Self.suggestedLetters {
-        findings.add(fuzzyMatches(entry))
+        add(entry, to: &findings)
       }
       return Array(findings.matches.prefix(3))
     }

@@ -17,8 +17,11 @@ public import Localization
 /// Where something was guessed (7, 8, and short names of 5), a text that is a word, a place or a
 /// person's name as it stands is asked about.
 ///
-/// Answers do not depend on anything but language and text. A value can be used from any thread.
-public struct CountryResolver: Sendable {
+/// Answers do not depend on anything but language and text. Any thread can ask.
+///
+/// A class, though nothing in it ever changes: what is handed a resolver, or asks it within a closure,
+/// counts one reference, where a copy of its tables would count thirty.
+public final class CountryResolver: Sendable {
   /// The countries, named in the language of the person.
   public let directory: CountryDirectory
   let known: KnownNames
@@ -32,7 +35,7 @@ public struct CountryResolver: Sendable {
 
   /// - Parameter language: of the person. Their names are tried first, then English, then all
   ///   others.
-  public init(language: LanguageTag) {
+  public convenience init(language: LanguageTag) {
     self.init(directory: CountryDirectory(language: language))
   }
 

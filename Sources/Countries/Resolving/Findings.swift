@@ -10,6 +10,15 @@ struct Findings {
     if !matches.contains(where: { $0.code == match.code }) { matches.append(match) }
   }
 
+  /// The same, of which the name is only made where it is wanted.
+  mutating func add(
+    _ code: CountryCode, _ status: CountryMatch.Status, name: @autoclosure () -> String
+  ) {
+    if !matches.contains(where: { $0.code == code }) {
+      matches.append(CountryMatch(code: code, status: status, matchedName: name()))
+    }
+  }
+
   mutating func add(_ others: [CountryMatch]) {
     for match in others { add(match) }
   }
