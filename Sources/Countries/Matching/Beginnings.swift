@@ -1,30 +1,32 @@
 /// Finds the names that begin with a text without looking at the others: names lie in buckets by
 /// the first three bytes of their key and of their folded text, in the order of the set.
-struct Beginnings: Sendable {
+final class Beginnings: Sendable {
   private let names: NameSet
-  private var numbers: [UInt32]
+  private let numbers: [UInt32]
   /// Where the names of a bucket begin, by bucket.
-  private var starts: [Int]
+  private let starts: [Int]
 
   private static let indexedBytes = 3
   private static let buckets = 4096
 
   init(_ names: NameSet) {
     self.names = names
-    let bytes = names.bytes.span
+    let text = names.bytes
+    let bytes = text.span
     var counts = [Int](repeating: 0, count: Self.buckets + 1)
     for entry in names.entries {
       Self.forEachBucket(of: entry, in: bytes) { counts[$0 + 1] += 1 }
     }
     for bucket in 1..<counts.count { counts[bucket] += counts[bucket - 1] }
     starts = counts
-    numbers = Array(repeating: 0, count: counts[Self.buckets])
+    var numbers = Array(repeating: UInt32(0), count: counts[Self.buckets])
     for (number, entry) in names.entries.enumerated() {
       Self.forEachBucket(of: entry, in: bytes) { bucket in
         numbers[counts[bucket]] = UInt32(number)
         counts[bucket] += 1
       }
     }
+    self.numbers = numbers
   }
 
   /// The names whose key or folded text begins with the text's, in the order of the set.

@@ -24,11 +24,16 @@ struct EditPattern: ~Copyable {
   private(set) var letters = 0
   /// Which letters occur, hashed to 64 bits.
   private(set) var mask: UInt64 = 0
+  /// The ends of the key.
+  let firstByte: UInt8
+  let lastByte: UInt8
   /// Where each letter, digit or space of ASCII stands in the pattern, one bit a place; see `slot`.
   private var ascii = InlineArray<64, UInt64>(repeating: 0)
   private var others: [(scalar: UInt32, bits: UInt64)] = []
 
   init(_ key: Span<UInt8>) {
+    firstByte = key.isEmpty ? 0 : key[0]
+    lastByte = key.isEmpty ? 0 : key[key.count - 1]
     var count = 0
     var offset = 0
     while let scalar = KeyScalar.next(in: key, at: &offset) {

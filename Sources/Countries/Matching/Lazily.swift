@@ -29,11 +29,14 @@ final class Lazily<Value: Sendable>: Sendable {
 
   deinit { unsafe made.load(ordering: .acquiring)?.release() }
 
+  /// The holder of the value, where it is made already.
+  var ifMade: Made? {
+    unsafe made.load(ordering: .acquiring)?.takeUnretainedValue()
+  }
+
   /// The holder of the value.
   func callAsFunction() -> Made {
-    if let made = unsafe made.load(ordering: .acquiring) {
-      return unsafe made.takeUnretainedValue()
-    }
+    if let made = ifMade { return made }
     let new = Made(make())
     let reference = unsafe Unmanaged.passRetained(new)
     let (isStored, there) = unsafe made.compareExchange(

@@ -102,7 +102,14 @@ struct NearKeys: Sendable {
       {
         place, missing in
         guard Int(letters[place]) <= mostLetters - missing else { return }
-        let distance = pattern.distance(to: bytes, in: ranges[place].range, limit: limit)
+        let range = ranges[place].range
+        // One edit leaves the first letter or the last as it was, of three letters and more.
+        if limit == 1, length > 2, bytes[range.lowerBound] != pattern.firstByte,
+          bytes[range.upperBound - 1] != pattern.lastByte
+        {
+          return
+        }
+        let distance = pattern.distance(to: bytes, in: range, limit: limit)
         if distance <= limit { body(numbers[place], distance) }
       }
     }

@@ -24,6 +24,19 @@ final class Nearness: Sendable {
     /// Whether a word of the text is a known one where the name has another; see `Vocabulary`. Only
     /// told of the nearest.
     var hasOtherWord = false
+
+    /// The distance of the nearest; `nil` of none.
+    static func nearest(_ found: [Found]) -> Int? {
+      guard var nearest = found.first?.distance else { return nil }
+      for other in found { nearest = min(nearest, other.distance) }
+      return nearest
+    }
+
+    /// Whether all that are nearest are stop words.
+    static func areNearestStops(_ found: [Found]) -> Bool {
+      let nearest = nearest(found)
+      return found.allSatisfy { $0.distance != nearest || $0.entry.source == .stop }
+    }
   }
 
   init(known: KnownNames, stopWords: StopWords) {
@@ -47,7 +60,8 @@ final class Nearness: Sendable {
     let stops = stopWords.names.entries.enumerated().map { number, entry in
       NearKeys.Key(range: entry.key, number: UInt32(number))
     }
-    stopKeys = NearKeys(stops, in: stopWords.names.bytes.span)
+    let stopBytes = stopWords.names.bytes
+    stopKeys = NearKeys(stops, in: stopBytes.span)
     vocabulary = Vocabulary(known.names, stopWords.names)
   }
 
@@ -61,10 +75,8 @@ final class Nearness: Sendable {
   ) -> [Found] {
     for narrow in 1..<max(limit, 1) {
       let found = search(pattern, of: query, limit: narrow)
-      guard let nearest = found.map(\.distance).min() else { continue }
-      if found.contains(where: { $0.distance == nearest && $0.entry.source != .stop }) {
-        return found
-      }
+      if found.isEmpty { continue }
+      if !Found.areNearestStops(found) { return found }
       break
     }
     return search(pattern, of: query, limit: limit)
@@ -98,6 +110,7 @@ final class Nearness: Sendable {
     func find(_ number: UInt32, _ distance: Int) {
       let entry = known.names.entries[Int(number)]
       guard entry.letters >= Self.fewestLetters else { return }
+      if found.isEmpty { found.reserveCapacity(8) }
       found.append(Found(entry: entry, distance: distance))
       nearest = min(nearest, distance)
     }

@@ -16,27 +16,42 @@ struct ForeignNames: Sendable {
     let isMinor: Bool
   }
 
-  /// The same for all languages, so made once.
-  private static let near = Lazily {
-    let table = SortedTable(embedded: "countries/names.tsv")
-    var keys: [NearKeys.Key] = []
-    keys.reserveCapacity(40_000)
-    table.forEachRow { _, row in
-      let key = row.cell(0)
-      keys.append(
-        NearKeys.Key(
-          range: ByteRange(key.lowerBound, key.upperBound), number: UInt32(key.lowerBound)))
+  /// What is known of all keys at once.
+  private struct Index: Sendable {
+    let near: NearKeys
+    let filter: KeyFilter
+
+    init() {
+      let table = SortedTable(embedded: "countries/names.tsv")
+      var keys: [NearKeys.Key] = []
+      keys.reserveCapacity(Self.expected)
+      var filter = KeyFilter(capacity: Self.expected)
+      table.forEachKey { bytes, key in
+        filter.insert(bytes.extracting(key))
+        keys.append(
+          NearKeys.Key(
+            range: ByteRange(key.lowerBound, key.upperBound), number: UInt32(key.lowerBound)))
+      }
+      near = table.file.withBytes { NearKeys(keys, in: $0) }
+      self.filter = filter
     }
-    return table.file.withBytes { NearKeys(keys, in: $0) }
+
+    private static let expected = 50_000
   }
+
+  /// The same for all languages, so made once.
+  private static let index = Lazily { Index() }
 
   /// Makes the index for typing errors.
   func prepare() {
-    Self.near.prepare()
+    Self.index.prepare()
   }
 
   /// The names of that key, groupings among them.
+  ///
+  /// Most keys have none, and once there is an index it says so; to find one name it is not made.
   func names(withKey key: Span<UInt8>) -> [Name] {
+    if let index = Self.index.ifMade, !index.value.filter.mayContain(key) { return [] }
     var names: [Name] = []
     table.forEachRow(.equal, key) { bytes, row in
       names.append(Self.name(row, in: bytes))
@@ -62,7 +77,7 @@ struct ForeignNames: Sendable {
     _ body: (_ code: CountryCode?, _ distance: Int, _ name: () -> Name) -> Void
   ) {
     table.file.withBytes { bytes in
-      Self.near().value.forEach(near: pattern, limit: limit, in: bytes) { start, distance in
+      Self.index().value.near.forEach(near: pattern, limit: limit, in: bytes) { start, distance in
         var reader = TableReader(from: Int(start))
         guard reader.next(in: bytes) else { return }
         body(Self.code(reader, in: bytes), distance) { Self.name(reader, in: bytes) }

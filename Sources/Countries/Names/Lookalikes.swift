@@ -10,6 +10,15 @@ struct Lookalikes: Sendable {
   private let table = SortedTable(embedded: "countries/lookalikes.tsv")
   private let languages: [[UInt8]]
 
+  /// Which keys the table has, in whatever language.
+  private static let filter = Lazily {
+    var filter = KeyFilter(capacity: 4000)
+    SortedTable(embedded: "countries/lookalikes.tsv").forEachKey { bytes, key in
+      filter.insert(bytes.extracting(key))
+    }
+    return filter
+  }
+
   /// - Parameter language: of the person.
   init(language: LanguageTag) {
     languages = (language.fallbackChain.map(\.identifier) + ["*", "en"]).map { Array($0.utf8) }
@@ -17,6 +26,7 @@ struct Lookalikes: Sendable {
 
   /// Whether a key is one of them to somebody who speaks the language, or English.
   func contain(_ key: Span<UInt8>) -> Bool {
+    guard Self.filter().value.mayContain(key) else { return false }
     var isFound = false
     table.forEachRow(.equal, key) { bytes, row in
       let cell = Array(bytes.extracting(row.cell(1)))

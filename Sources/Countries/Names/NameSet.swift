@@ -118,18 +118,18 @@ struct NameSet: Sendable {
   }
 
   /// Calls `body` with each entry of that key, in the order they were added.
+  @inline(__always)
   func forEach(key: Span<UInt8>, _ body: (Entry) -> Void) {
     keyTable.forEach(hash: ByteHash.hash(key)) { index in
-      let entry = entries[Int(index)]
-      if isEqual(entry.key, key) { body(entry) }
+      if isEqual(entries[Int(index)].key, key) { body(entries[Int(index)]) }
     }
   }
 
   /// Calls `body` with each entry of that set of words, in the order they were added.
+  @inline(__always)
   func forEach(wordSet: Span<UInt8>, _ body: (Entry) -> Void) {
     wordSetTable.forEach(hash: ByteHash.hash(wordSet)) { index in
-      let entry = entries[Int(index)]
-      if isEqual(entry.wordSet, wordSet) { body(entry) }
+      if isEqual(entries[Int(index)].wordSet, wordSet) { body(entries[Int(index)]) }
     }
   }
 

@@ -4,7 +4,7 @@ internal import Localization
 
 /// What is no country, though it may look like one: groupings of countries, continents, places a
 /// slip of the finger away from a country, generic words, "n/a" and its friends.
-struct StopWords: Sendable {
+final class StopWords: Sendable {
   let names: NameSet
   private let file = EmbeddedFile("countries/stoplist.tsv")
 

@@ -31,7 +31,7 @@ extension CountryResolver {
   /// place of it.
   func isQualified(_ query: ResolverQuery) -> Bool {
     var isFound = false
-    Qualifiers.shared.forEachRest(of: query.words) { rest in
+    Qualifiers.shared.forEachRest(of: query.words, key: query.key) { rest in
       guard !isFound else { return }
       known.names.forEach(key: rest) { entry in
         // A name of two letters is chance.

@@ -72,9 +72,14 @@ enum NameParts {
     return parts.filter { !$0.isEmpty }
   }
 
-  /// Whether a text has a byte that parts two names; most have not, and need not be split.
+  /// Whether a text has what parts two names; most have not, and need not be split.
   static func mayBeSeveral(_ text: [UInt8]) -> Bool {
-    text.contains { $0 == 0x20 || isSeparator($0) }
+    if text.contains(where: isSeparator) { return true }
+    var words = WordReader(text.indices)
+    while let word = words.next(in: text.span) {
+      if !word.isEmpty, Fold.isJoiner(text.span.extracting(word)) { return true }
+    }
+    return false
   }
 
   private static func words(_ text: [UInt8]) -> [[UInt8]] {

@@ -58,11 +58,13 @@ extension CountryResolver {
     let limit = MisspellingLimits.asked(letters: pattern.letters)
     guard limit > 0 else { return nil }
     let found = nearness().value.searchNearest(pattern, of: query, limit: limit)
-    if let nearest = found.map(\.distance).min() {
-      if found.allSatisfy({ $0.distance > nearest || $0.entry.source == .stop }) {
+    if let nearest = Nearness.Found.nearest(found) {
+      if Nearness.Found.areNearestStops(found) {
         return .none(suggestions: matches(found).matches)
       }
-      return judge(found.filter { $0.distance == nearest }, nearest, pattern, query)
+      let isOnly = found.allSatisfy { $0.distance == nearest }
+      return judge(
+        isOnly ? found : found.filter { $0.distance == nearest }, nearest, pattern, query)
     }
     if let turned = misspeltWordSet(query) { return turned }
     return foreignMisspelling(pattern)
@@ -203,7 +205,7 @@ extension CountryResolver {
     let pattern = EditPattern(query.wordSet.span)
     let limit = min(2, MisspellingLimits.asked(letters: pattern.letters))
     let found = nearness().value.searchWordSets(pattern, limit: limit)
-    guard let nearest = found.map(\.distance).min() else { return nil }
+    guard let nearest = Nearness.Found.nearest(found) else { return nil }
     var findings = Findings()
     for found in found where found.distance == nearest { add(found.entry, to: &findings) }
     return findings.isEmpty ? nil : .ambiguous(findings.matches)

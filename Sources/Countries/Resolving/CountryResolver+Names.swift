@@ -15,7 +15,7 @@ extension CountryResolver {
       if let exact = exactName(query, entries), !areStates(meant) { return .answered(exact) }
       return .ambiguous(meant)
     }
-    guard let resolution = strongest(entries, query) else { return nil }
+    guard !entries.isEmpty, let resolution = strongest(entries, query) else { return nil }
     return isChance(entries, query) ? .ambiguous(resolution.candidates) : resolution
   }
 

@@ -14,6 +14,8 @@ struct ResolverQuery {
   let key: [UInt8]
   /// Sorted, without little words and spaces.
   let wordSet: [UInt8]
+  /// Whether it is several words.
+  let hasWords: Bool
   /// Letters (scalars) of `key`.
   let letters: Int
   /// The letters that every name has that begins with the text, in whichever form; see
@@ -30,7 +32,8 @@ struct ResolverQuery {
     folded.reserveCapacity(text.count + 16)
     guard Fold.appendFolded(text, to: &folded), !folded.isEmpty else { return nil }
     var (words, key, wordSet) = (folded, folded, folded)
-    if folded.span.contains(0x20) {
+    hasWords = folded.span.contains(0x20)
+    if hasWords {
       words.removeAll(keepingCapacity: true)
       wordSet.removeAll(keepingCapacity: true)
       Fold.appendExpanded(folded: folded.span, to: &words)
@@ -38,14 +41,16 @@ struct ResolverQuery {
       key = words.filter { $0 != 0x20 }
     }
     let keyMeasure = KeyScalar.measure(key.span, key.indices)
-    let foldedMeasure = KeyScalar.measure(folded.span, folded.indices)
     self.text = Array(text)
     self.folded = folded
     self.words = words
     self.key = key
     self.wordSet = wordSet
     letters = keyMeasure.letters
-    mask = keyMeasure.mask & foldedMeasure.mask & ~KeyScalar.mask(0x20)
+    mask =
+      hasWords
+      ? keyMeasure.mask & KeyScalar.measure(folded.span, folded.indices).mask
+        & ~KeyScalar.mask(0x20) : keyMeasure.mask
   }
 
   /// Where the text lies without ASCII blanks around; `nil` where nothing or too much is left.
@@ -87,9 +92,6 @@ struct ResolverQuery {
     guard !hasWords, !isASCII, let rest = wordSetWithoutState else { return 0 }
     return letters - KeyScalar.measure(rest.span, rest.indices).letters
   }
-
-  /// Whether it is several words.
-  var hasWords: Bool { folded.span.contains(0x20) }
 
   /// Whether at least half of what was typed is letters: what folding drops almost all of (marks,
   /// signs) is no misspelling of what is left.

@@ -20,6 +20,14 @@ enum ASCIIFold {
   @inline(__always)
   static func lowercased(_ byte: UInt8) -> UInt8 { byte | 0x20 }
 
+  /// Whether a text is letters and digits alone, which folding makes lower case and nothing else.
+  static func isWord(_ text: Span<UInt8>) -> Bool {
+    for offset in text.indices where text[offset] >= 0x80 || action(of: text[offset]) != .letter {
+      return false
+    }
+    return !text.isEmpty
+  }
+
   /// The folded form of one byte, with the spaces that part it from its neighbours.
   static func text(of byte: UInt8) -> [UInt8] {
     switch action(of: byte) {

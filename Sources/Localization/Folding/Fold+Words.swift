@@ -18,6 +18,7 @@ extension Fold {
   ) -> Bool {
     let start = output.count
     let table = WordTable.shared
+    guard table.mayHaveState(expanded) else { return false }
     let (words, omitsState) = table.appendWordSet(expanded, without: .littleAndState, to: &output)
     if omitsState, words > 0 { return true }
     if words == 1 {
@@ -51,6 +52,7 @@ extension Fold {
 
   /// Whether a word as it is typed stands between two names ("and", "or", "&"), or is a dash.
   public static func isJoiner(_ word: Span<UInt8>) -> Bool {
+    if ASCIIFold.isWord(word) { return WordTable.shared.isJoiner(inASCII: word) }
     var folded: [UInt8] = []
     guard word.count <= 16, appendFolded(word, to: &folded) else { return false }
     return folded.isEmpty || WordTable.shared.isJoiner(folded.span)

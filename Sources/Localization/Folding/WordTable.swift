@@ -69,10 +69,18 @@ struct WordTable: Sendable {
   }
 
   private func use(of text: Span<UInt8>, _ word: Range<Int>) -> Use? {
-    guard let key = Self.packed(text, word) else { return nil }
+    place(of: text, word).map { uses[$0] }
+  }
+
+  /// Where the uses of a word are.
+  private func place(of text: Span<UInt8>, _ word: Range<Int>) -> Int? {
+    Self.packed(text, word).flatMap(place(of:))
+  }
+
+  private func place(of key: UInt128) -> Int? {
     var slot = slot(of: key)
     while slots[slot] != 0 {
-      if keys[Int(slots[slot])] == key { return uses[Int(slots[slot])] }
+      if keys[Int(slots[slot])] == key { return Int(slots[slot]) }
       slot = (slot + 1) & (slots.count - 1)
     }
     return nil
@@ -84,12 +92,15 @@ struct WordTable: Sendable {
   }
 
   /// A word of up to 16 bytes as a number; no longer word is in the table.
-  private static func packed(_ text: Span<UInt8>, _ word: Range<Int>) -> UInt128? {
+  /// - Parameter bits: set in each byte, for words of ASCII letters and digits in either case.
+  private static func packed(
+    _ text: Span<UInt8>, _ word: Range<Int>, setting bits: UInt8 = 0
+  ) -> UInt128? {
     guard word.count <= 16 else { return nil }
     var (high, low): (UInt64, UInt64) = (0, 0)
     for offset in word {
       high = high << 8 | low >> 56
-      low = low << 8 | UInt64(text[offset])
+      low = low << 8 | UInt64(text[offset] | bits)
     }
     return UInt128(high) << 64 | UInt128(low)
   }
@@ -171,12 +182,31 @@ struct WordTable: Sendable {
 
   /// Whether a word is dropped where only the set of words is compared.
   func isLittle(_ word: Span<UInt8>) -> Bool {
-    use(of: word, 0..<word.count)?.isLittle == true
+    place(of: word, 0..<word.count).map { uses[$0].isLittle } == true
   }
 
   /// Whether a word stands between two names: "and", "or".
   func isJoiner(_ word: Span<UInt8>) -> Bool {
-    use(of: word, 0..<word.count)?.isJoiner == true
+    place(of: word, 0..<word.count).map { uses[$0].isJoiner } == true
+  }
+
+  /// The same of letters and digits of ASCII that are not folded yet.
+  func isJoiner(inASCII word: Span<UInt8>) -> Bool {
+    // Bit 0x20 makes a letter lower case, and a digit has it.
+    guard let key = Self.packed(word, 0..<word.count, setting: 0x20) else { return false }
+    return place(of: key).map { uses[$0].isJoiner } == true
+  }
+
+  /// Whether an expanded text has a word for a form of state, or may have one within its only word.
+  func mayHaveState(_ expanded: Span<UInt8>) -> Bool {
+    var start = 0
+    for offset in 0...expanded.count where offset == expanded.count || expanded[offset] == 0x20 {
+      if place(of: expanded, start..<offset).map({ uses[$0].isState }) == true { return true }
+      start = offset + 1
+    }
+    // Of several words some may be little ones, so that one is left.
+    for offset in expanded.indices where expanded[offset] >= 0x80 { return true }
+    return false
   }
 
   /// Whether the word is in Thai, Lao, Khmer, Burmese, Han, kana or Hangul.

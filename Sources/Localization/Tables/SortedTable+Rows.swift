@@ -24,6 +24,22 @@ extension SortedTable {
     }
   }
 
+  /// Calls `body` with the first cell of every row, in order, of which the others are stepped over.
+  public func forEachKey(_ body: (_ bytes: Span<UInt8>, _ key: Range<Int>) -> Void) {
+    file.withBytes { bytes in
+      var offset = start
+      while offset < bytes.count {
+        let start = offset
+        // Bytes of text are above both the tab and the line feed.
+        while offset < bytes.count, bytes[offset] > 0x0A { offset += 1 }
+        let key = start..<offset
+        while offset < bytes.count, bytes[offset] != 0x0A { offset += 1 }
+        offset += 1
+        if !key.isEmpty { body(bytes, key) }
+      }
+    }
+  }
+
   /// Calls `body` with every row, in order.
   public func forEachRow(_ body: (_ bytes: Span<UInt8>, _ row: TableReader) -> Void) {
     file.withBytes { bytes in
