@@ -45,17 +45,28 @@ def forms(locale, month):
             if any(c.isalpha() for c in name) and not re.fullmatch(r"M\d\d", name) and not re.match(r"\d", name):
                 if name not in found:
                     found.append(name)
+    # Where a date has the month in digits, "y年M月d日", so it is shown.
+    if re.search(r"(?<!M)M月", locale.date_formats["long"].pattern):
+        found.insert(0, f"{month}月")
+    elif not found and re.fullmatch(r"\d+[^\W\d]", name := locale.months["format"]["wide"][month]):
+        found.append(name)
     return "|".join(found)
 
 
 def particles(locale):
-    """Words that stand between the parts of a date: "4 de mayo de 1990"."""
+    """Words that stand between the parts of a date: "4 de mayo de 1990". "ב-" stands before a month without a blank."""
     words = []
     for width in ("long", "medium"):
         for literal in re.findall(r"'([^']+)'", locale.date_formats[width].pattern):
             for word in re.findall(r"[^\W\d_]+", literal):
                 if word not in words:
                     words.append(word)
+        words += [f"{letter}-" for letter in re.findall(r"([^\W\d_a-zA-Z])MMMM", locale.date_formats[width].pattern) if f"{letter}-" not in words]
+    # "tháng 5": the word before the number.
+    for context in ("format", "stand-alone"):
+        for width in ("wide", "abbreviated"):
+            if found := re.fullmatch(r"([^\W\d_]+) 5", locale.months[context][width][5]):
+                words += [found[1]] if found[1] not in words else []
     return "|".join(words)
 
 

@@ -45,7 +45,8 @@ struct CheckerTools {
     if let dates { return dates }
     let made = DateReader(
       conventions: DateConventions(language: context.language),
-      months: MonthNames(language: context.language))
+      months: MonthNames(language: context.language),
+      calendar: OtherCalendar(language: context.language))
     dates = made
     return made
   }

@@ -5,7 +5,9 @@ extension FormChecker {
   mutating func checkDate(
     _ field: Int, _ utf8: Span<UInt8>, _ rules: DateRules, _ record: inout AnswerRecord
   ) -> CheckOutcome {
-    if let date = DateReader.readISO(utf8) { return store(date, in: field, rules, &record) }
+    if let date = DateReader.readISO(utf8), Self.usualYears.contains(date.year) {
+      return store(date, in: field, rules, &record)
+    }
     let text = utf8.text
     var parameters = ["text": text.quotable()]
     switch tools.dateReader(context).read(text) {
@@ -29,6 +31,9 @@ extension FormChecker {
       return refuse(field, "date.unreadable", parameters)
     }
   }
+
+  /// Years that are not likely to be of another calendar than ISO 8601's, wherever they are written.
+  private static let usualYears: ClosedRange<Int16> = 1500...2400
 
   private mutating func store(
     _ date: CalendarDate, in field: Int, _ rules: DateRules, _ record: inout AnswerRecord

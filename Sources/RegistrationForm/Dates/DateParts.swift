@@ -44,6 +44,12 @@ struct DateParts {
         continue
       }
       wasDigit = false
+      // "五月": a month in words, of which it is the last sign.
+      if scalar == "月", !word.isEmpty {
+        word.unicodeScalars.append(scalar)
+        guard take(word: &word, months: months) else { return nil }
+        continue
+      }
       if scalar.isDateSeparator {
         guard take(word: &word, months: months) else { return nil }
         // Before everything it would be a sign, and there is no such year here.

@@ -5,6 +5,8 @@
 struct DateReader {
   let conventions: DateConventions
   let months: MonthNames
+  /// The calendar of the locale, if it is another.
+  var calendar: OtherCalendar?
 
   enum Reading: Equatable {
     case date(CalendarDate)
@@ -39,11 +41,11 @@ struct DateReader {
 
   func read(_ text: String) -> Reading {
     guard let parts = DateParts(text, months: months) else { return .unreadable }
-    if parts.hasTime {
-      guard case .date(let date) = read(parts) else { return .unreadable }
-      return .withTime(date)
-    }
-    return read(parts)
+    let reading = read(parts)
+    guard case .date(let date) = reading else { return parts.hasTime ? .unreadable : reading }
+    if parts.hasTime { return .withTime(date) }
+    // The year may be one of the locale's own calendar; that is then the likelier day.
+    return calendar?.day(date).map { .ambiguous($0, date) } ?? reading
   }
 
   private func read(_ parts: DateParts) -> Reading {

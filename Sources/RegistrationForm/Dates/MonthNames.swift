@@ -2,9 +2,11 @@ internal import Localization
 
 /// The names of the months in a language and in English, with the small words that stand in a date.
 struct MonthNames: Sendable {
-  /// Small letters, without a point at the end; month 1...12.
+  /// Folded, without a point at the end; month 1...12.
   private var months: [String: Int] = [:]
-  private var particles: Set<String> = ["st", "nd", "rd", "th", "of", "the"]
+  private var particles: Set<String> = ["st", "nd", "rd", "th", "er", "of", "the"]
+  /// What may be written before a month without a blank: the Hebrew "in".
+  private var prefixes: [String] = []
   /// The full names as they stand in a date, January first; 12, or none where the language numbers
   /// its months.
   private(set) var names: [String] = []
@@ -17,15 +19,19 @@ struct MonthNames: Sendable {
     for row in table { rows[row[0]] = row }
     for tag in language.fallbackChain {
       guard let row = rows[tag.identifier] else { continue }
-      for word in Self.parts(row[1]) { particles.insert(word.lowercased()) }
+      for word in Self.parts(row[1]) {
+        if word.hasSuffix("-") {
+          prefixes.append(String(word.dropLast()))
+        } else {
+          particles.insert(word.lowercased())
+        }
+      }
       var ownNames: [String] = []
       for month in 1...12 {
         let forms = Self.parts(row[month + 1])
         ownNames.append(forms.first ?? "")
         // The nearer tag comes first and keeps its meaning: "mar" is a month in most languages.
-        for form in forms where months[form.lowercased()] == nil {
-          months[form.lowercased()] = month
-        }
+        for form in forms.map(Self.folded) where months[form] == nil { months[form] = month }
       }
       if names.isEmpty, tag.language == language.language { names = ownNames }
     }
@@ -35,8 +41,25 @@ struct MonthNames: Sendable {
     cell.split(separator: "|").map(String.init)
   }
 
+  private static func folded(_ word: String) -> String {
+    String(decoding: Fold.folded(word), as: UTF8.self)
+  }
+
+  /// The month that a word means: its name, in whatever case and without its marks; or the beginning
+  /// of the name of one month only, of three letters at least ("Sept").
   /// - Returns: 1...12, `nil` where no month is called so.
-  func month(_ word: String) -> Int? { months[word.lowercased()] }
+  func month(_ word: String) -> Int? {
+    let folded = Self.folded(word)
+    if let month = months[folded] { return month }
+    for prefix in prefixes where word.hasPrefix(prefix) {
+      if let month = months[Self.folded(String(word.dropFirst(prefix.count)))] { return month }
+    }
+    guard folded.count >= Self.fewestLetters else { return nil }
+    let begun = Set(months.lazy.filter { $0.key.hasPrefix(folded) }.map(\.value))
+    return begun.count == 1 ? begun.first : nil
+  }
+
+  private static let fewestLetters = 3
 
   /// Whether the word may stand in a date and says nothing.
   func isParticle(_ word: String) -> Bool { particles.contains(word.lowercased()) }

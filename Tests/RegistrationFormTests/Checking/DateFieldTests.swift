@@ -1,3 +1,4 @@
+import Localization
 import RegistrationForm
 import Testing
 
@@ -23,6 +24,14 @@ struct DateFieldTests {
       ("ar-EG", "٤/٥/١٩٩٠", "1990-05-04"), ("hi-IN", "१९९०-०५-०४", "1990-05-04"),
       ("en-US", "１９９０-０５-０４", "1990-05-04"), ("ru-RU", "4 мая 1990 г.", "1990-05-04"),
       ("sv-SE", "1990-05-04", "1990-05-04"), ("en-US", "0001-01-01", "0001-01-01"),
+      // Months without their marks, shortened, with what stands before them.
+      ("en-US", "30 Sept 1990", "1990-09-30"), ("fr-FR", "1er mai 1990", "1990-05-01"),
+      ("fr-FR", "1 aout 1990", "1990-08-01"), ("tr-TR", "4 mayis 1990", "1990-05-04"),
+      ("he-IL", "4 במאי 1990", "1990-05-04"), ("zh-Hans", "1990年五月4日", "1990-05-04"),
+      ("vi", "21 tháng 5, 1990", "1990-05-21"),
+      // In ISO 8601 and in likely years a day is Gregorian everywhere.
+      ("fa-IR", "1990-05-04", "1990-05-04"), ("th-TH", "4/5/1990", "1990-05-04"),
+      ("zh-Hant-TW", "1990/5/4", "1990-05-04"), ("de-AT", "4.5.1369", "1369-05-04"),
     ])
   func reads(language: String, typed: String, day: String) throws {
     var form = try TestForm(Self.field, language: language)
@@ -58,6 +67,14 @@ struct DateFieldTests {
       ("en-GB", "4/5/1990", "1990-05-04", "1990-04-05"),
       ("en-GB", "04-05-1990", "1990-05-04", "1990-04-05"),
       ("ja-JP", "4/5/1990", "1990-05-04", "1990-04-05"),
+      // Years of the calendar that the locale counts by.
+      ("fa-IR", "1369/2/14", "1990-05-04", "1369-02-14"),
+      ("fa-IR", "1369-02-14", "1990-05-04", "1369-02-14"),
+      ("fa-IR", "۱۳۶۹/۲/۱۴", "1990-05-04", "1369-02-14"),
+      ("th-TH", "4/5/2533", "1990-05-04", "2533-05-04"),
+      ("th-TH", "4 พฤษภาคม 2533", "1990-05-04", "2533-05-04"),
+      ("ar-SA", "9/10/1410", "1990-05-04", "1410-10-09"),
+      ("zh-Hant-TW", "0079/05/04", "1990-05-04", "0079-05-04"),
     ])
   func asks(language: String, typed: String, first: String, second: String) throws {
     var form = try TestForm(Self.field, language: language)
@@ -73,13 +90,28 @@ struct DateFieldTests {
     "says how it read a day",
     arguments: [
       ("de-AT", "4.5.1990", "4. Mai 1990"), ("en-US", "5/13/1990", "13 May 1990"),
-      ("de-AT", "1990-05-04", nil), ("ja-JP", "1990年5月4日", "1990-05-04"),
+      ("de-AT", "1990-05-04", nil), ("ja-JP", "1990年5月4日", nil),
+      ("ja-JP", "1990/5/4", "1990年5月4日"), ("zh-Hans", "1990/5/4", "1990年5月4日"),
+      ("ko-KR", "1990/5/4", "1990년 5월 4일"),
     ])
   func reading(language: String, typed: String, reading: String?) throws {
     var form = try TestForm(Self.field, language: language, origin: .person)
     _ = form.answer(typed)
     let found = form.checker.reading(of: typed, field: 0, in: form.record)
     #expect(found == reading)
+  }
+
+  @Test("a day as it is said is read again", arguments: Messages.languages)
+  func saidAndRead(language: String) throws {
+    var form = try TestForm(Self.field, language: language, origin: .person)
+    for month in 1...12 {
+      let typed = "1990-\(month < 10 ? "0" : "")\(month)-21"
+      _ = form.answer(typed)
+      let reading = form.checker.reading(of: "", field: 0, in: form.record)
+      let said = try #require(reading)
+      let outcome = form.answer(said)
+      #expect(outcome == "taken: " + typed, "\(said)")
+    }
   }
 
   @Test(
