@@ -2,7 +2,7 @@ extension ByteWriter {
   /// Writes the last `count` decimal digits, 0...19, of a number, zeros in front among them.
   @inlinable
   public mutating func digits(of number: UInt64, count: Int) {
-    require(24)
+    require(count)
     // Eight digits a word; what is above them comes first.
     if count > 8 {
       let (high, low) = number.quotientAndRemainder(dividingBy: 100_000_000)

@@ -8,9 +8,9 @@
 /// The array grows once, and what is written costs no check of who else holds it. A word is stored
 /// whole even where fewer bytes are meant; what is too much is overwritten by what comes next.
 ///
-/// Memory safety: `start` is valid for `room` bytes while the closure of `append(atMost:)` runs, and
-/// a writer, which cannot be copied, does not outlive it. Each write sees to it that it ends within
-/// `room`.
+/// Memory safety: `start` is valid for `room` bytes and `slack` more while the closure of
+/// `append(atMost:)` runs, and a writer, which cannot be copied, does not outlive it. Each write sees to
+/// it that what is meant ends within `room`; what is stored beyond that ends within `slack`.
 @safe
 public struct ByteWriter: ~Copyable {
   @usableFromInline let start: UnsafeMutableRawPointer
@@ -52,7 +52,7 @@ public struct ByteWriter: ~Copyable {
   /// Writes the first `count` lanes, 0...8, of a word.
   @inlinable @inline(__always)
   public mutating func word(_ word: UInt64, count: Int) {
-    require(8)
+    require(count)
     store(word)
     written &+= count
   }
@@ -64,7 +64,7 @@ public struct ByteWriter: ~Copyable {
   /// Writes `range` of constants, sixteen bytes a step; as many as `overread` must lie behind it.
   @inlinable @inline(__always)
   public mutating func copy(_ range: Range<Int>, of constants: RawSpan) {
-    require(range.count &+ Self.slack)
+    require(range.count)
     var (source, target) = (range.lowerBound, written)
     while source < range.upperBound {
       // Any sixteen bytes are two words.
@@ -79,7 +79,7 @@ public struct ByteWriter: ~Copyable {
 
   @inlinable @inline(__always)
   public mutating func bytes(_ bytes: Span<UInt8>) {
-    require(bytes.count &+ Self.slack)
+    require(bytes.count)
     let raw = unsafe bytes.bytes
     var offset = 0
     while offset &+ 8 <= bytes.count {
@@ -102,14 +102,14 @@ extension ByteWriter {
 
 extension [UInt8] {
   /// Appends what `write` writes.
-  /// - Parameter bound: the most bytes that it may write.
+  /// - Parameter bound: the most bytes that it may write; more is a trap, whatever the array's room.
   @inlinable @inline(__always)
   public mutating func append(atMost bound: Int, _ write: (inout ByteWriter) -> Void) {
     append(addingCapacity: bound &+ ByteWriter.slack) { free in
       unsafe free.withUnsafeMutableBufferPointer { buffer, count in
         guard let first = buffer.baseAddress else { return }
         var writer = unsafe ByteWriter(
-          start: UnsafeMutableRawPointer(first + count), room: buffer.count &- count)
+          start: UnsafeMutableRawPointer(first + count), room: bound)
         write(&writer)
         count &+= writer.count
       }

@@ -83,13 +83,46 @@ struct ByteWordsTests {
     #expect(!isEqual(text + [0]))
   }
 
-  @Test("more than there is room for is never written")
+  @Test("a byte more than was asked for is a trap, whatever the array's room")
   func overflow() async {
     await #expect(processExitsWith: .failure) {
       var output: [UInt8] = []
+      output.reserveCapacity(1000)
       output.append(atMost: 4) { writer in
-        for _ in 0..<1_000_000 { writer.byte(0) }
+        for _ in 0..<5 { writer.byte(0) }
       }
     }
+    await #expect(processExitsWith: .failure) {
+      var output: [UInt8] = []
+      output.append(atMost: 4) { $0.word(0, count: 5) }
+    }
+    await #expect(processExitsWith: .failure) {
+      var output: [UInt8] = []
+      output.append(atMost: 4) { $0.bytes([1, 2, 3, 4, 5].span) }
+    }
+    await #expect(processExitsWith: .failure) {
+      var output: [UInt8] = []
+      let constants = [UInt8](repeating: 1, count: 5 + ByteWriter.overread)
+      output.append(atMost: 4) { unsafe $0.copy(0..<5, of: constants.span.bytes) }
+    }
+    await #expect(processExitsWith: .failure) {
+      var output: [UInt8] = []
+      output.append(atMost: 4) { $0.digits(of: 12_345, count: 5) }
+    }
+  }
+
+  @Test("as much as was asked for is written by each way of writing")
+  func bounds() {
+    var output: [UInt8] = []
+    output.append(atMost: 4) { writer in
+      for byte in UInt8(1)...4 { writer.byte(byte) }
+    }
+    output.append(atMost: 4) { $0.word(0x0807_0605_0403_0201, count: 4) }
+    output.append(atMost: 4) { $0.bytes([1, 2, 3, 4].span) }
+    let constants = [1, 2, 3, 4] + [UInt8](repeating: 9, count: ByteWriter.overread)
+    output.append(atMost: 4) { unsafe $0.copy(0..<4, of: constants.span.bytes) }
+    #expect(output == (0..<4).flatMap { _ in [UInt8](1...4) })
+    output.append(atMost: 4) { $0.digits(of: 1234, count: 4) }
+    #expect(output.suffix(4) == [0x31, 0x32, 0x33, 0x34])
   }
 }
