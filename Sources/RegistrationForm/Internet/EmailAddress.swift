@@ -26,6 +26,14 @@ struct EmailAddress {
   /// - Parameter utf8: trimmed, not empty.
   /// - Complexity: O(n), no allocation.
   static func read(_ utf8: Span<UInt8>) -> Reading {
+    if let plain = PlainEmailAddress(utf8) {
+      return .address(domain: plain.at &+ 1..<utf8.count, hasDot: plain.hasDot)
+    }
+    return readAny(utf8)
+  }
+
+  /// The same, whatever the characters.
+  static func readAny(_ utf8: Span<UInt8>) -> Reading {
     let at: Int
     switch readLocalPart(utf8) {
     case .end(let end): at = end
