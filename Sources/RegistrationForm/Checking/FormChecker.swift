@@ -63,6 +63,7 @@ public struct FormChecker {
   }
 
   /// - Parameter utf8: not empty, and trimmed where the kind trims.
+  @inline(__always)
   private mutating func judge(
     _ field: Int, _ utf8: Span<UInt8>, _ route: FieldPlan.Route, _ record: inout AnswerRecord
   ) -> CheckOutcome {

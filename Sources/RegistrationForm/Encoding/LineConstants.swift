@@ -25,6 +25,8 @@ struct LineConstants {
 
   /// More than the longest phone number with its extension, dial code, date or number takes.
   private static let mostBytesOfValue = 160
+  /// What stands behind the last answer.
+  static var end: StaticString { "}}\n" }
   private static let padding = [UInt8](repeating: 0, count: ByteWriter.overread)
 
   init(form: FormDefinition, language: String, savedAt: String) {
@@ -66,26 +68,26 @@ struct LineConstants {
     // Every option once, with a comma: a field holds each at most once.
     mostBesidesCountries =
       bytes.count + options.count + form.fields.count * Self.mostBytesOfValue
+      + Self.end.utf8CodeUnitCount
     self.bytes = bytes + Self.padding
   }
 
   /// The most bytes that a line takes besides the texts of its answers.
   var mostBytes: Int { mostBesidesCountries + countryFields.count * longestCountry }
 
-  /// Makes what is still missing to write a record.
+  /// A country of the record that is not made yet.
   @inline(__always)
-  mutating func prepare(
-    for record: borrowing AnswerRecord, named name: (CountryCode) -> String?
-  ) {
+  func missingCountry(of record: borrowing AnswerRecord) -> CountryCode? {
     for field in countryFields {
       if case .country(let code) = record.values[field], countries[code.ordinal].count == 0 {
-        add(code, name: name(code) ?? code.description)
+        return code
       }
     }
+    return nil
   }
 
   @inline(never)
-  private mutating func add(_ code: CountryCode, name: String) {
+  mutating func add(_ code: CountryCode, name: String) {
     bytes.removeLast(Self.padding.count)
     let start = bytes.count
     bytes += "{\"code\":".utf8

@@ -24,7 +24,9 @@ public struct LineEncoder {
 
   /// Appends one record and its LF: the answers in the form's order, an answer left out has no key.
   public mutating func append(_ record: borrowing AnswerRecord, to output: inout [UInt8]) {
-    constants.prepare(for: record) { countries.name(of: $0) }
+    while let code = constants.missingCountry(of: record) {
+      constants.add(code, name: countries.name(of: code) ?? code.description)
+    }
     let bytes = unsafe constants.bytes.span.bytes
     let objects = constants.countries.span
     let keys = constants.keys.span
@@ -48,7 +50,7 @@ public struct LineEncoder {
         default: write(values[field], of: field, to: &line)
         }
       }
-      line.literal("}}\n")
+      line.literal(LineConstants.end)
     }
   }
 

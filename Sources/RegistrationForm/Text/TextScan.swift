@@ -1,3 +1,5 @@
+internal import ByteWords
+
 /// One pass over a text answer: whether its characters are fit, and whether it is in NFC.
 ///
 /// Nearly all answers are ASCII and letters that are in NFC whatever stands beside them; those cost
@@ -11,7 +13,11 @@ enum TextScan {
   case unfit(Unicode.Scalar, offset: Int)
 
   init(_ utf8: Span<UInt8>) {
-    var offset = 0
+    var offset = Self.plainLength(of: utf8)
+    if offset == utf8.count {
+      self = .fit(isASCII: true)
+      return
+    }
     var isASCII = true
     var isSurelyComposed = true
     while offset < utf8.count {
@@ -25,6 +31,11 @@ enum TextScan {
         continue
       }
       isASCII = false
+      // Letters of Latin from U+00C0 to U+02FF: two bytes, always composed.
+      if byte >= 0xC3, byte <= 0xCB {
+        offset += 2
+        continue
+      }
       let (scalar, length) = utf8.decodeScalar(at: offset)
       if !Self.isAlwaysComposed(scalar) {
         let isJoiner = scalar.value & ~1 == 0x200C
@@ -41,6 +52,27 @@ enum TextScan {
     } else {
       self = .notComposed
     }
+  }
+
+  /// Bytes in front that are visible ASCII and blanks, eight a step; all or a multiple of eight.
+  @inline(__always)
+  private static func plainLength(of utf8: Span<UInt8>) -> Int {
+    let raw = unsafe utf8.bytes
+    var offset = 0
+    while offset &+ 8 <= utf8.count {
+      if !isPlain(raw.word(at: offset)) { return offset }
+      offset &+= 8
+    }
+    let rest = utf8.count &- offset
+    let blanks = Word.repeating(0x20) & ~Word.first(rest)
+    return isPlain(utf8.lastWord(from: offset) | blanks) ? utf8.count : offset
+  }
+
+  /// Whether all eight bytes are ASCII from the blank on, without DEL: the difference borrows, or the sum
+  /// overflows, at the first that is another.
+  @inline(__always)
+  private static func isPlain(_ word: UInt64) -> Bool {
+    (word | (word &- Word.repeating(0x20)) | (word &+ Word.ones)) & Word.highs == 0
   }
 
   /// Blocks of characters that are fit and neither change in NFC nor change what stands before
