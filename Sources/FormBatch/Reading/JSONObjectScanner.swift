@@ -37,15 +37,17 @@ struct JSONObjectScanner {
       else { return false }
       given |= 1 &<< UInt64(field)
       expected = field &+ 1
-      offset = skipBlanks(bytes, keyEnd, end)
-      guard offset < end, bytes[offset] == UInt8(ascii: ":") else { return false }
-      offset = skipBlanks(bytes, offset &+ 1, end)
+      offset = valueStart(bytes, keyEnd, end)
       guard offset < end else { return false }
       if bytes[offset] == UInt8(ascii: "\"") {
         let stop = plainStringEnd(bytes, offset &+ 1, end)
         guard stop < end else { return false }
         if bytes[stop] == UInt8(ascii: "\"") {
           places[firstCell &+ field] = RecordBatch.Cell(offset &+ 1..<stop)
+          if let next = nextKey(bytes, stop) {
+            offset = next
+            continue
+          }
           offset = stop &+ 1
         } else {
           guard let (cell, next) = escapedString(bytes, offset &+ 1, end, scratch: &scratch)
@@ -65,6 +67,27 @@ struct JSONObjectScanner {
       guard bytes[offset] == UInt8(ascii: ",") else { return false }
       offset = skipBlanks(bytes, offset + 1, end)
     }
+  }
+
+  /// Where the value begins whose key ends at `keyEnd`, or `end` where there is no colon.
+  @inline(__always)
+  private func valueStart(_ bytes: Span<UInt8>, _ keyEnd: Int, _ end: Int) -> Int {
+    let word = unsafe bytes.bytes.word(at: keyEnd)
+    // `: "` and `:"`, as nearly all write it.
+    if word & 0xFF_FFFF == 0x22_203A { return min(keyEnd &+ 2, end) }
+    if word & 0xFFFF == 0x223A { return min(keyEnd &+ 1, end) }
+    let colon = skipBlanks(bytes, keyEnd, end)
+    guard colon < end, bytes[colon] == UInt8(ascii: ":") else { return end }
+    return skipBlanks(bytes, colon &+ 1, end)
+  }
+
+  /// Where the next key begins behind the string that ends with the quotation mark at `stop`: behind `, `
+  /// or `,`, as nearly all write it; `nil` where something else may stand there.
+  @inline(__always)
+  private func nextKey(_ bytes: Span<UInt8>, _ stop: Int) -> Int? {
+    let word = unsafe bytes.bytes.word(at: stop)
+    if word & 0xFFFF_FFFF == 0x2220_2C22 { return stop &+ 3 }
+    return word & 0xFF_FFFF == 0x22_2C22 ? stop &+ 2 : nil
   }
 
   @inline(__always)
