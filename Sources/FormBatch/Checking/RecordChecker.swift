@@ -54,6 +54,7 @@ struct RecordChecker {
   ) {
     let bytes = batch.bytes.span
     let scratch = batch.scratch.span
+    let cells = batch.cells.span
     let fieldCount = columns.count
     var violations: [Violation] = []
     for index in max(
@@ -63,7 +64,7 @@ struct RecordChecker {
       record.reset()
       if !entry.isUnreadable {
         for field in 0..<fieldCount {
-          let cell = batch.cells[index * fieldCount + field]
+          let cell = cells[index &* fieldCount &+ field]
           let text =
             cell.isAbsent
             ? bytes.extracting(0..<0)
