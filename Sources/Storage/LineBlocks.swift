@@ -29,6 +29,11 @@ public struct LineBlocks: ~Copyable {
     }
   }
 
+  /// Forgets what was read, as the file has grown.
+  public mutating func forget() {
+    for slot in blocks.indices { blocks[slot] = (-1, []) }
+  }
+
   private mutating func block(_ number: Int) throws(StorageError) -> [UInt8] {
     let slot = number % Self.count
     if blocks[slot].number != number {

@@ -51,15 +51,28 @@ public struct RecordAppender: ~Copyable {
   /// Appends `lines`, each ending in a line break.
   ///
   /// - Throws: the failed step. The file is then as it was: what was written in part is taken back.
-  public mutating func append(_ lines: Span<UInt8>, _ durability: Durability = .synchronized)
+  public mutating func append(_ lines: [UInt8], _ durability: Durability = .synchronized)
     throws(StorageError) -> Receipt
   {
+    try append(durability) { _ in lines }
+  }
+
+  /// Appends lines that depend on what is in the file.
+  ///
+  /// - Parameter lines: makes them, while nobody else can append, from what the file is.
+  /// - Throws: the failed step, or what `lines` throws.
+  public mutating func append(
+    _ durability: Durability = .synchronized,
+    making lines: (_ file: OpenFile.Status) throws(StorageError) -> [UInt8]
+  ) throws(StorageError) -> Receipt {
     try lockCurrentFile()
     do throws(StorageError) {
       let tornBytes = try mendLastLine()
-      let start = try file.status().size
+      let status = try file.status()
+      let start = status.size
+      let lines = try lines(status)
       do throws(StorageError) {
-        try file.write(lines)
+        try file.write(lines.span)
         if durability == .synchronized { try file.synchronizeData() }
       } catch {
         // Should this fail too, the next writer finds a torn line and moves it aside.
@@ -72,13 +85,6 @@ public struct RecordAppender: ~Copyable {
       try? file.unlock()
       throw error
     }
-  }
-
-  /// The same for an array.
-  public mutating func append(_ lines: [UInt8], _ durability: Durability = .synchronized)
-    throws(StorageError) -> Receipt
-  {
-    try append(lines.span, durability)
   }
 
   /// Ends an unfinished last line as an append would, now: what is appended from here on stands behind

@@ -72,6 +72,7 @@ struct BatchProcessTests {
       (["--answers", "later.csv", "--output", "o.jsonl"], 2),
       (["--answers", "a.csv", "--default-country", "Austria"], 2),
       (["--answers", "a.csv", "--resume", "--output", "-"], 2),
+      (["--answers", "a.csv", "--output", "-", "--rejects", "-"], 2),
     ] as [([String], Int32)] {
       let end = try run(arguments)
       #expect(end.status == status, "\(arguments): \(end.standardError)")

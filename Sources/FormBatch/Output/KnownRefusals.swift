@@ -28,45 +28,62 @@ struct KnownRefusals: ~Copyable {
   /// Lines in the file that are not blank, whosever they are.
   private(set) var count = 0
   private(set) var torn: TornEnd?
+  /// Where the whole lines ended when the file was looked at last.
+  private(set) var end: Int
+  private let path: String
   private var names: SourceNames
   private var blocks: LineBlocks
-  /// A binary heap.
+  /// A binary heap: the stretch with the lowest number is the first.
   private var stretches: [Stretch] = []
+
+  private init(unread path: String, names: SourceNames) throws(StorageError) {
+    self.names = names
+    self.path = path
+    end = 0
+    blocks = try LineBlocks(path)
+  }
 
   /// Looks through the file.
   ///
+  /// - Parameter offset: where the first line is that is looked at.
   /// - Throws: the failed step.
-  init(_ path: String, names: SourceNames) throws(StorageError) {
-    var names = names
-    var (count, torn): (Int, TornEnd?) = (0, nil)
-    var stretches: [Stretch] = []
+  static func found(
+    in path: String, from offset: Int = 0, names: SourceNames
+  ) throws(StorageError) -> KnownRefusals {
+    var refusals = try KnownRefusals(unread: path, names: names)
+    try refusals.extend(from: offset)
+    return refusals
+  }
+
+  /// Looks through what others have added to the file since.
+  ///
+  /// - Parameter offset: where the first line of that is.
+  mutating func extend(from offset: Int) throws(StorageError) {
+    blocks.forget()
+    end = offset
     var open: Stretch?
     var last = 0
-    var lines = try LinePieces(path)
+    var lines = try LinePieces(path, from: offset)
     while let line = try lines.next() {
       let start = lines.end - line.count
+      end = lines.end
       // Whole but for its line break, as editors leave it, or torn.
       if lines.isUnfinished, (try? JSONNode.parse(Array(line))) == nil {
         torn = TornEnd(start: start, size: lines.end, bytes: Array(line))
+        end = start
         break
       }
       guard line.contains(where: { $0 > 0x20 }) else { continue }
       count += 1
       guard let refused = RefusedLine(line), names.areOurs(refused.source) else { continue }
       if refused.number <= last || open == nil {
-        if let open { stretches.append(open) }
+        if let open { push(open) }
         open = Stretch(number: refused.number, offset: start, end: lines.end)
       }
       open?.end = lines.end
       last = refused.number
     }
-    if let open { stretches.append(open) }
-    blocks = try LineBlocks(path)
-    self.names = names
-    self.count = count
-    self.torn = torn
-    // An ascending array is a heap.
-    self.stretches = stretches.sorted { $0.number < $1.number }
+    if let open { push(open) }
   }
 
   /// How many places are kept in mind.
@@ -112,6 +129,15 @@ struct KnownRefusals: ~Copyable {
     stretches.swapAt(0, stretches.count - 1)
     stretches.removeLast()
     sink()
+  }
+
+  private mutating func push(_ stretch: Stretch) {
+    stretches.append(stretch)
+    var index = stretches.count - 1
+    while index > 0, stretches[index].number < stretches[(index - 1) / 2].number {
+      stretches.swapAt(index, (index - 1) / 2)
+      index = (index - 1) / 2
+    }
   }
 
   private mutating func sink() {

@@ -2,14 +2,19 @@ internal import Storage
 
 /// Adds refused records to a rejects file, each of them once.
 ///
-/// What stands in the file already, of an interrupted run or of an earlier one of the same answers, is
-/// not added again: a refused record is known by its source, its number, its line and its answers. What
-/// else is in the file stays, and is counted, so that old and new are never mixed unsaid.
+/// What stands in the file already, of an interrupted run, of an earlier one of the same answers, or of
+/// one that goes on at the same time, is not added again: a refused record is known by its source, its
+/// number, its line and its answers. What else is in the file stays, and is counted, so that old and new
+/// are never mixed unsaid.
 final class RejectsSink {
   let path: String
+  private let names: SourceNames?
   private var appender: RecordAppender?
+  /// What others have put into the file, as far as this run may come to it.
   private var known: KnownRefusals?
   private var matched = 0
+  /// The file as this run has seen it last: where it differs, others have added to it, or taken out.
+  private var seen: (file: OpenFile.Status?, size: Int) = (nil, 0)
   /// Lines that were in the file when the run began.
   private let found: Int
 
@@ -17,13 +22,15 @@ final class RejectsSink {
   ///   standard input begun anew is nobody in particular.
   init(_ path: String, names: SourceNames?) throws(StorageError) {
     self.path = path
+    self.names = names
     try RecordAppender.examine(path)
-    guard let names, try OpenFile.status(ofPath: path) != nil else {
+    guard let names, let (status, _) = try OpenFile.status(ofPath: path) else {
       found = 0
       return
     }
-    let refusals = try KnownRefusals(path, names: names)
+    let refusals = try KnownRefusals.found(in: path, names: names)
     found = refusals.count
+    seen = (status, refusals.end)
     known = consume refusals
   }
 
@@ -32,26 +39,13 @@ final class RejectsSink {
 
   /// - Parameter block: whole lines of `RejectLine`, in the order of their records.
   func write(_ block: [UInt8]) throws(StorageError) {
-    guard var known = known.take() else { return try append(block) }
-    var rest: [UInt8] = []
-    var start = 0
-    while start < block.count {
-      let end = block[start...].firstIndex(of: UInt8(ascii: "\n")) ?? block.count - 1
-      let line = block[start...end]
-      start = end + 1
-      if let record = RefusedLine(line), try known.contain(record) {
-        matched += 1
-        continue
-      }
-      if let torn = known.takeTorn(), line.starts(with: torn.bytes) {
-        // Ours: it is written whole now.
-        try open()
-        _ = try appender?.dropUnfinishedLine(from: torn.start, fileSize: torn.size)
-      }
-      rest += line
+    let rest = try unknown(of: block, isFirstLook: true)
+    guard !rest.isEmpty else { return }
+    try open()
+    let receipt = try appender?.append(.deferred) { status throws(StorageError) in
+      try added(to: rest, by: status)
     }
-    if !known.isExhausted { self.known = consume known }
-    try append(rest)
+    if let receipt { seen.size = receipt.range.upperBound }
   }
 
   /// Also what was found: an interrupted run may not have come to it.
@@ -60,13 +54,54 @@ final class RejectsSink {
     try appender?.synchronize()
   }
 
-  private func append(_ lines: [UInt8]) throws(StorageError) {
-    if lines.isEmpty { return }
-    try open()
-    _ = try appender?.append(lines, .deferred)
-  }
-
   private func open() throws(StorageError) {
     if appender == nil { appender = try RecordAppender(path) }
+  }
+
+  /// Those of the lines that nobody has added since this run has looked; the file's lock is held.
+  private func added(
+    to lines: [UInt8], by status: OpenFile.Status
+  ) throws(StorageError) -> [UInt8] {
+    defer { seen.file = status }
+    guard let names, status.size > 0 else { return lines }
+    if let file = seen.file, !file.isSameFile(as: status) {
+      // Records were mended, and the rest is in a new file.
+      known = try KnownRefusals.found(in: path, names: names)
+    } else if status.size == seen.size {
+      return lines
+    } else if var known = known.take() {
+      try known.extend(from: seen.size)
+      self.known = consume known
+    } else {
+      known = try KnownRefusals.found(in: path, from: seen.size, names: names)
+    }
+    return try unknown(of: lines, isFirstLook: false)
+  }
+
+  /// Those of the lines that are not in the file.
+  ///
+  /// - Parameter isFirstLook: else it is looked for what others have added since, which no crash of ours
+  ///   has left.
+  private func unknown(of block: [UInt8], isFirstLook: Bool) throws(StorageError) -> [UInt8] {
+    guard var known = known.take() else { return block }
+    var rest: [UInt8] = []
+    var start = 0
+    while start < block.count {
+      let end = block[start...].firstIndex(of: UInt8(ascii: "\n")) ?? block.count - 1
+      let line = block[start...end]
+      start = end + 1
+      if let record = RefusedLine(line), try known.contain(record) {
+        if isFirstLook { matched += 1 }
+        continue
+      }
+      if isFirstLook, let torn = known.takeTorn(), line.starts(with: torn.bytes) {
+        // Ours: it is written whole now.
+        try open()
+        _ = try appender?.dropUnfinishedLine(from: torn.start, fileSize: torn.size)
+      }
+      rest += line
+    }
+    if !known.isExhausted { self.known = consume known }
+    return rest
   }
 }

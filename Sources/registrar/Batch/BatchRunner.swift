@@ -29,7 +29,7 @@ struct BatchRunner {
       messages: messages, savedAt: WallClock.savedAt,
       output: isDryRun
         ? .none : arguments.value(.output).map(BatchDestination.init(output:)) ?? .standard,
-      rejects: isDryRun ? .none : Self.rejects(arguments, source: source),
+      rejects: isDryRun ? .none : try Self.rejects(arguments, source: source),
       isResuming: arguments.has(.resume), isOverwriting: arguments.has(.overwrite))
     // Where no file keeps the refused records, each is reported: what is wrong with a few and a number
     // would lose the rest.
@@ -48,8 +48,14 @@ struct BatchRunner {
     }
   }
 
-  private static func rejects(_ arguments: Arguments, source: String) -> RejectsDestination {
-    if let path = arguments.value(.rejects) { return .lines(path: path) }
+  private static func rejects(
+    _ arguments: Arguments, source: String
+  ) throws(UsageError) -> RejectsDestination {
+    if let path = arguments.value(.rejects) {
+      // Not a file of that name, nor a stream: records among messages would be neither.
+      if path == "-" { throw .other("'--rejects' takes the name of a file, and '-' is none") }
+      return .lines(path: path)
+    }
     return source == "-"
       ? .besideOutput : .lines(path: RejectsDestination.standardName(for: source))
   }

@@ -20,8 +20,8 @@ import Testing
 
   private func open() throws -> KnownRefusals {
     let answers = try OpenFile(folder["a.csv"], for: .readInput).status()
-    return try KnownRefusals(
-      folder["r.jsonl"],
+    return try KnownRefusals.found(
+      in: folder["r.jsonl"],
       names: SourceNames(folder["a.csv"], answers, rejects: folder["r.jsonl"]))
   }
 

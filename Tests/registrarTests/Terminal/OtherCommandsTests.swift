@@ -43,7 +43,7 @@ extension AtTheTerminal {
       for (index, line) in keys.split(separator: "\r", omittingEmptySubsequences: false)
         .enumerated()
       {
-        if index > 0 { try terminal.waitForQuestion("Number 1") }
+        if index > 0 { try terminal.waitForQuestion("type it again") }
         terminal.send(String(line))
         terminal.send("\r")
       }
