@@ -11,45 +11,47 @@ public struct PatternShapes: Sendable {
   /// - Parameter limit: more texts are too many to be compared one by one: then there are none here.
   /// - Throws: `PatternError` where the pattern leaves the subset.
   ///
-  /// Texts with a place where bytes may stand that are no neighbours are left out.
+  /// A place where bytes may stand that are no neighbours makes a text for each row of neighbours.
   public init(
     _ pattern: Span<UInt8>, alphabet: Alphabet, atMost limit: Int
   ) throws(PatternError) {
     var reader = PatternReader(alphabet: alphabet, start: 0)
     let node = try reader.read(pattern, end: pattern.count)
-    let unfolded = Self.unfold(node, limit) ?? []
-    texts = unfolded.compactMap { sets in
-      let ranges = sets.compactMap { alphabet.bytes(of: $0) }
-      return ranges.count == sets.count ? ranges : nil
-    }
+    texts = Self.unfold(node, alphabet, limit) ?? []
   }
 
   /// All texts of a pattern; `nil` where there are more than `limit`, or groups and ends in it.
-  private static func unfold(_ node: PatternNode, _ limit: Int) -> [[SymbolSet]]? {
+  private static func unfold(
+    _ node: PatternNode, _ alphabet: Alphabet, _ limit: Int
+  ) -> [[ClosedRange<UInt8>]]? {
     switch node {
     case .symbols(let set):
-      return [[set]]
+      let rows = alphabet.neighbours(in: set)
+      return rows.count <= limit ? rows.map { [$0] } : nil
     case .sequence(let parts):
-      var texts: [[SymbolSet]] = [[]]
+      var texts: [[ClosedRange<UInt8>]] = [[]]
       for part in parts {
-        guard let more = unfold(part, limit), more.count * texts.count <= limit else { return nil }
+        guard let more = unfold(part, alphabet, limit), more.count * texts.count <= limit
+        else { return nil }
         texts = texts.flatMap { text in more.map { text + $0 } }
       }
       return texts
     case .choice(let branches):
-      var texts: [[SymbolSet]] = []
+      var texts: [[ClosedRange<UInt8>]] = []
       for branch in branches {
-        guard let more = unfold(branch, limit), more.count + texts.count <= limit else {
-          return nil
-        }
+        guard let more = unfold(branch, alphabet, limit),
+          more.count + texts.count <= limit
+        else { return nil }
         texts += more
       }
       return texts
     case .repeated(let body, let least, let most):
-      var texts: [[SymbolSet]] = []
+      var texts: [[ClosedRange<UInt8>]] = []
       for times in least...most {
         let body = PatternNode.sequence([PatternNode](repeating: body, count: times))
-        guard let more = unfold(body, limit), more.count + texts.count <= limit else { return nil }
+        guard let more = unfold(body, alphabet, limit),
+          more.count + texts.count <= limit
+        else { return nil }
         texts += more
       }
       return texts
@@ -60,13 +62,16 @@ public struct PatternShapes: Sendable {
 }
 
 extension Alphabet {
-  /// The bytes of a set's symbols, where they are neighbours.
-  fileprivate func bytes(of set: SymbolSet) -> ClosedRange<UInt8>? {
-    let bytes = (UInt8(0)..<128).filter { byte in
-      symbol(of: byte).map { set.contains($0) } ?? false
+  /// The bytes of a set's symbols, a range for each row of neighbours.
+  fileprivate func neighbours(in set: SymbolSet) -> [ClosedRange<UInt8>] {
+    var rows: [ClosedRange<UInt8>] = []
+    for byte in UInt8(0)..<128 where symbol(of: byte).map(set.contains) ?? false {
+      if let last = rows.last, last.upperBound + 1 == byte {
+        rows[rows.count - 1] = last.lowerBound...byte
+      } else {
+        rows.append(byte...byte)
+      }
     }
-    guard let first = bytes.first, let last = bytes.last, Int(last - first) + 1 == bytes.count
-    else { return nil }
-    return first...last
+    return rows
   }
 }

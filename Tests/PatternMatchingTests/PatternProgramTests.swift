@@ -98,7 +98,8 @@ struct PatternProgramTests {
     arguments: [
       (#"\d{2}"#, "0-9 0-9"), (#"\d ?[A-F]"#, "0-9 A-F | 0-9 _ A-F"),
       ("L-(?:1|2[3-5])", "L - 1 | L - 2 3-5"),
-      ("[A-Z][AZ]|B", "B"), (#"[\dA-Z]"#, ""), ("1{1,5}", ""), ("(1)2", ""),
+      ("[A-Z][AZ]|B", "A-Z A | A-Z Z | B"), (#"[\dA-Z]"#, "0-9 | A-Z"), ("[ACEGI]", ""),
+      ("1{1,5}", ""), ("(1)2", ""),
     ])
   func shapes(pattern: String, texts: String) throws {
     let shapes = try PatternShapes(pattern.utf8.span, alphabet: .postal, atMost: 4)
