@@ -156,7 +156,6 @@ class Plan:
         kinds = [cells[kind] for kind in ("mobile", "fixed", "other") if cells[kind] not in ("", "=")]
         self.ranges = Pattern("|".join(kinds))
         self.general = Pattern(cells["general"])
-        self.is_narrow = cells["narrow"] != ""
         self.lead = Pattern(cells["lead"]) if cells["lead"] else None
 
 
@@ -168,7 +167,7 @@ class Claims:
         self.plans = plans
         self.start = tuple(
             (index, plan.lead.start if plan.lead and len(plans) > 1 else None, plan.ranges.start,
-             plan.general.start if plan.is_narrow else None)
+             plan.general.start)
             for index, plan in enumerate(plans))
 
     def step(self, state, digit):
@@ -180,9 +179,8 @@ class Claims:
                 if not lead:
                     continue
             ranges = plan.ranges.step(ranges, digit)
-            if general is not None:
-                general = plan.general.step(general, digit)
-            if lead is None and not ranges and len(self.plans) > 1:
+            general = plan.general.step(general, digit)
+            if lead is None and not (ranges and general) and len(self.plans) > 1:
                 continue
             # Beyond the end of the leading digits nothing of them counts.
             after.append((index, 1 if lead is not None and lead & 1 else lead, ranges, general))
@@ -194,8 +192,7 @@ class Claims:
         for index, lead, ranges, general in state:
             if lead is not None and not lead & 1:
                 continue
-            is_given_out = (
-                length in self.plans[index].lengths and ranges & 1 == 1 and (general is None or general & 1 == 1))
+            is_given_out = length in self.plans[index].lengths and ranges & general & 1 == 1
             if lead is not None or is_given_out or len(self.plans) == 1:
                 return 2 * (index + 1) + is_given_out
         return 0

@@ -74,6 +74,7 @@ struct DialledDigits: Equatable, Sendable {
   }
 
   /// The digits `range` as a value; `nil` where they are more than 19.
+  @inline(__always)
   func run(_ range: Range<Int>) -> DigitRun? {
     guard !range.isEmpty, range.count <= DigitRun.capacity else {
       return range.isEmpty ? DigitRun() : nil

@@ -14,7 +14,7 @@ internal import Localization
 /// Patterns are trees of digits with any digits behind: a number is judged after the few of its
 /// digits that tell it from others, so that only as many states are looked at, 22 bytes each. Nothing
 /// is compiled: the script `make_automata.py` has done that, and says how the file is built.
-struct NumberAutomata: Sendable {
+final class NumberAutomata: Sendable {
   /// Where an automaton begins: a state, or an answer at once.
   struct Start: Equatable, Sendable {
     fileprivate let target: UInt16
@@ -91,15 +91,16 @@ struct NumberAutomata: Sendable {
       var left = range.count
       var target = start.target
       while target < Self.firstAnswer {
-        var place = Self.endPlace
-        if left > 0 {
-          place = Int(truncatingIfNeeded: rest &>> 124)
-          rest &<<= 4
-          left &-= 1
-        }
+        let state = states &+ Int(target) &* Self.stateSize
         // Behind the states lie the answers: a word can always be read.
-        let word = raw.word(at: states &+ Int(target) &* Self.stateSize &+ place &* 2)
-        target = UInt16(truncatingIfNeeded: word)
+        guard left > 0 else {
+          target = UInt16(truncatingIfNeeded: raw.word(at: state &+ Self.endPlace &* 2))
+          break
+        }
+        let digit = Int(truncatingIfNeeded: rest &>> 124)
+        target = UInt16(truncatingIfNeeded: raw.word(at: state &+ digit &* 2))
+        rest &<<= 4
+        left &-= 1
       }
       // A mask of the numbers of digits left, the answer where that bit is set, and the other one.
       let word = raw.word(

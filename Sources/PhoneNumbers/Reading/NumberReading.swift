@@ -3,9 +3,11 @@ internal import Localization
 internal import PatternMatching
 
 /// What a row of digits turned out to be.
+///
+/// A few words, so that it is handed on in registers: there is no extension in it yet.
 enum NumberReading: Sendable {
   /// A number with what its plan says to it.
-  case number(PhoneNumber, Standing)
+  case number(BareNumber, Standing)
   /// No number.
   case failed(PhoneProblem.Kind)
 
@@ -18,8 +20,21 @@ enum NumberReading: Sendable {
 
   /// The number, if it is one that has been given out.
   var allocated: PhoneNumber? {
-    if case .number(let number, .allocated) = self { return number }
+    if case .number(let number, .allocated) = self { return number.whole }
     return nil
+  }
+}
+
+/// A telephone number without an extension.
+struct BareNumber: Sendable {
+  let callingCode: UInt16
+  let region: CountryCode?
+  let national: DigitRun
+
+  /// The same as it is kept.
+  @inline(__always)
+  var whole: PhoneNumber {
+    PhoneNumber(callingCode: callingCode, national: national, region: region)
   }
 }
 
@@ -81,7 +96,12 @@ extension PhonePlan {
       entry.code == home.callingCode
     else { return nil }
     let all = 0..<digits.count
-    let rest = withoutTrunkPrefix(digits, from: count, home)
+    var rest = (digits: digits, range: count..<digits.count)
+    if let stripped = withoutTrunkPrefix(digits, rest.range, home),
+      !isLost(stripped, digits, rest.range, home)
+    {
+      rest = stripped
+    }
     let isBetter =
       home.fit(ofLength: digits.count) == .tooLong
       || !home.isGeneral(digits, all) && home.isGeneral(rest.digits, rest.range)
@@ -89,6 +109,7 @@ extension PhonePlan {
   }
 
   /// Reads the digits behind a calling code.
+  @inline(__always)
   private func read(
     _ digits: DialledDigits, from start: Int, of entry: CallingCodes.Entry
   ) -> NumberReading {
@@ -100,77 +121,108 @@ extension PhonePlan {
   }
 
   /// Drops the trunk prefix and asks the plans of the calling code what they say to the number.
+  @inline(__always)
   private func finish(
     _ digits: DialledDigits, from start: Int, of entry: CallingCodes.Entry, plan: RegionPlan
   ) -> NumberReading {
     guard !digits.isOverfull else { return .failed(.tooLong) }
-    guard digits.count - start > 1 else { return .failed(.tooShort) }
-    let stripped = withoutTrunkPrefix(digits, from: start, plan)
-    switch plan.fit(ofLength: stripped.range.count) {
-    case .right, .tooLong:
-      return judge(stripped.digits, stripped.range, of: entry)
-    case .tooShort, .between, .local:
-      return judge(digits, start..<digits.count, of: entry)
+    let all = start..<digits.count
+    guard all.count > 1 else { return .failed(.tooShort) }
+    guard let stripped = withoutTrunkPrefix(digits, all, plan) else {
+      return claimed(digits, all, of: entry)
     }
+    return finish(digits, all, stripped, of: entry, plan: plan)
   }
 
-  /// The digits from `start` on without the trunk prefix and what is dropped or put in with it; the
-  /// same where there is none, or where they are a number of the plan only with it.
+  /// The same for digits that begin with a trunk prefix, or seem to.
+  private func finish(
+    _ digits: DialledDigits, _ all: Range<Int>,
+    _ stripped: (digits: DialledDigits, range: Range<Int>), of entry: CallingCodes.Entry,
+    plan: RegionPlan
+  ) -> NumberReading {
+    let fit = plan.fit(ofLength: stripped.range.count)
+    if fit == .right {
+      let reading = claimed(stripped.digits, stripped.range, of: entry)
+      // What has been given out has the general form: that need not be asked.
+      if case .number(let number, .allocated) = reading, number.region == plan.region {
+        return reading
+      }
+    }
+    guard fit == .right || fit == .tooLong, !isLost(stripped, digits, all, plan) else {
+      return judge(digits, all, of: entry)
+    }
+    return judge(stripped.digits, stripped.range, of: entry)
+  }
+
+  /// The digits `all` without the trunk prefix and what is dropped or put in with it; `nil` where
+  /// there is none.
+  @inline(__always)
   private func withoutTrunkPrefix(
-    _ digits: DialledDigits, from start: Int, _ plan: RegionPlan
-  ) -> (digits: DialledDigits, range: Range<Int>) {
-    let all = start..<digits.count
-    let end: Int
+    _ digits: DialledDigits, _ all: Range<Int>, _ plan: RegionPlan
+  ) -> (digits: DialledDigits, range: Range<Int>)? {
     switch plan.trunk {
     case .none:
-      return (digits, all)
+      return nil
     case .digits(let leading):
-      guard digits.has(leading, at: start) else { return (digits, all) }
-      end = start &+ leading.count
+      guard digits.has(leading, at: all.lowerBound) else { return nil }
+      return (digits, all.lowerBound &+ leading.count..<digits.count)
     case .pattern(let trunk):
-      guard !all.isEmpty, let match = plan.program.match(trunk, digits.text, in: all) else {
-        return (digits, all)
-      }
-      if !plan.transform.isEmpty, match.group(plan.trunkGroups) != nil {
-        return transformed(digits, all, match, plan)
-      }
-      guard match.end > start else { return (digits, all) }
-      end = match.end
+      return withoutTrunkPattern(trunk, digits, all, plan)
     }
-    let rest = end..<digits.count
-    let isLost = !plan.isGeneral(digits, rest) && plan.isGeneral(digits, all)
-    return (digits, isLost ? all : rest)
   }
 
-  /// The digits that a trunk pattern with a template makes of those that it matched; the same where
-  /// they are a number of the plan only as they are.
-  private func transformed(
-    _ digits: DialledDigits, _ all: Range<Int>, _ match: PatternMatch, _ plan: RegionPlan
-  ) -> (digits: DialledDigits, range: Range<Int>) {
-    var rewritten = DialledDigits()
-    rewritten.append(template: plan.transform, of: digits, match)
-    rewritten.append(digits, match.end..<digits.count)
-    let range = 0..<rewritten.count
-    let isLost = plan.isGeneral(digits, all) && !plan.isGeneral(rewritten, range)
-    return isLost ? (digits, all) : (rewritten, range)
+  private func withoutTrunkPattern(
+    _ trunk: PatternProgram.Entry, _ digits: DialledDigits, _ all: Range<Int>, _ plan: RegionPlan
+  ) -> (digits: DialledDigits, range: Range<Int>)? {
+    guard !all.isEmpty, let match = plan.program.match(trunk, digits.text, in: all) else {
+      return nil
+    }
+    if !plan.transform.isEmpty, match.group(plan.trunkGroups) != nil {
+      var rewritten = DialledDigits()
+      rewritten.append(template: plan.transform, of: digits, match)
+      rewritten.append(digits, match.end..<digits.count)
+      return (rewritten, 0..<rewritten.count)
+    }
+    return match.end > all.lowerBound ? (digits, match.end..<digits.count) : nil
+  }
+
+  /// Whether the digits `all` have the form of a number only with the trunk prefix: then it is none.
+  private func isLost(
+    _ stripped: (digits: DialledDigits, range: Range<Int>), _ digits: DialledDigits,
+    _ all: Range<Int>, _ plan: RegionPlan
+  ) -> Bool {
+    !plan.isGeneral(stripped.digits, stripped.range) && plan.isGeneral(digits, all)
   }
 
   /// What the countries that share a calling code say to a national significant number.
   private func judge(
     _ digits: DialledDigits, _ range: Range<Int>, of entry: CallingCodes.Entry
   ) -> NumberReading {
+    claimed(digits, range, of: entry)
+  }
+
+  /// The same where nearly all numbers come by.
+  @inline(__always)
+  private func claimed(
+    _ digits: DialledDigits, _ range: Range<Int>, of entry: CallingCodes.Entry
+  ) -> NumberReading {
     guard range.count > 1 else { return .failed(.tooShort) }
     guard range.count <= 17, let national = digits.run(range) else { return .failed(.tooLong) }
     let claim = automata.claim(entry.claims, digits, range)
     let owner = claim.plan.flatMap { callingCodes.countries[entry.plans.lowerBound &+ $0] }
-    let number = PhoneNumber(callingCode: entry.code, national: national, region: owner)
-    if claim.isAllocated { return .number(number, .allocated) }
+    let number = BareNumber(callingCode: entry.code, region: owner, national: national)
+    return .number(number, claim.isAllocated ? .allocated : standing(range.count, of: entry))
+  }
+
+  /// How the length of a number that has not been given out fits.
+  @inline(never)
+  private func standing(
+    _ length: Int, of entry: CallingCodes.Entry
+  ) -> NumberReading.Standing {
     // The main plan has the lengths of all countries of its code.
-    guard let main = plan(callingCodes.plans[entry.plans.lowerBound]) else {
-      return .failed(.unknownCallingCode)
-    }
-    let fit = main.with { $0.fit(ofLength: range.count) }
-    return .number(number, fit == .right ? .unallocated : .misfit(fit))
+    guard let main = plan(callingCodes.plans[entry.plans.lowerBound]) else { return .unallocated }
+    let fit = main.with { $0.fit(ofLength: length) }
+    return fit == .right ? .unallocated : .misfit(fit)
   }
 }
 

@@ -22,7 +22,9 @@ extension PhonePlan {
     let home = if let country { plan(of: country) } else { nil as Kept<RegionPlan>? }
     guard let bare = BareDigits(utf8) else { return parse(utf8, home, country, reading: nil) }
     let reading = read(bare.digits, hasPlus: bare.hasPlus, home: home)
-    if !bare.hasMarks, case .number(let number, .allocated) = reading { return .valid(number) }
+    if !bare.hasMarks, case .number(let number, .allocated) = reading {
+      return .valid(number.whole)
+    }
     return parse(utf8, home, country, reading: reading)
   }
 
@@ -41,7 +43,7 @@ extension PhonePlan {
     let reading = reading ?? read(plain.digits, hasPlus: plain.hasPlus, home: home)
     guard case .number(let number, .allocated) = reading else {
       if case .number(let number, .unallocated) = reading, let disguise = plain.disguise {
-        return .doubtful(number, PhoneDoubt(disguise))
+        return .doubtful(number.whole, PhoneDoubt(disguise))
       }
       if plain.groups > 0xF, plain.digits.count > 12 {
         // Perhaps two numbers: that needs to know where the separators are.
@@ -58,11 +60,11 @@ extension PhonePlan {
         let extensionRun = plain.digits.run(tail)
       {
         let alternative = shorter.with(extension: extensionRun)
-        return .doubtful(number, PhoneDoubt(.perhapsExtension, alternative: alternative))
+        return .doubtful(number.whole, PhoneDoubt(.perhapsExtension, alternative: alternative))
       }
     }
-    if let disguise = plain.disguise { return .doubtful(number, PhoneDoubt(disguise)) }
-    return .valid(number)
+    if let disguise = plain.disguise { return .doubtful(number.whole, PhoneDoubt(disguise)) }
+    return .valid(number.whole)
   }
 
   /// The same from a string.

@@ -17,13 +17,13 @@ struct PhoneRepairs {
   ) -> PhoneResult {
     switch reading {
     case .number(let number, .allocated):
-      return .valid(number)
+      return .valid(number.whole)
     case .number(let number, .unallocated):
       if case .today(let today?) = former(digits, hasPlus: hasPlus) {
-        return .doubtful(number, PhoneDoubt(.formerNumber, alternative: today))
+        return .doubtful(number.whole, PhoneDoubt(.formerNumber, alternative: today))
       }
       let alternative = proposal(digits, hasPlus: hasPlus)
-      return .doubtful(number, PhoneDoubt(.unallocated, alternative: alternative))
+      return .doubtful(number.whole, PhoneDoubt(.unallocated, alternative: alternative))
     case .number(_, .misfit(let fit)):
       let kind: PhoneProblem.Kind =
         switch fit {
