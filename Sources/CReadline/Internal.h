@@ -196,6 +196,8 @@ void crl_erase_overlay(void);
 // Redisplay.c
 /// A new line, at the start of an empty row.
 void crl_begin_redisplay(void);
+/// Tells readline the size of the window.
+void crl_learn_window_size(void);
 /// Draws prompt and line anew; the cursor stands at the start of an empty row.
 void crl_redraw(void);
 /// The window has another size.

@@ -44,7 +44,7 @@ static void resume(void) {
   crl_give_terminal_back();
   crl_take_terminal();
   crl_prepare_terminal(1);
-  rl_reset_screen_size();
+  crl_learn_window_size();
   crl_redraw();
 }
 

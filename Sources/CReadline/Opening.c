@@ -20,6 +20,14 @@ void crl_window_size(int *rows, int *columns) {
   *columns = size.ws_col > 0 ? size.ws_col : 80;
 }
 
+void crl_learn_window_size(void) {
+  int rows, columns;
+  crl_window_size(&rows, &columns);
+  // Of a single row readline scrolls sideways, and can look for the beginning of a wide character
+  // there without end. A line longer than the row is drawn by us then.
+  rl_set_screen_size(rows > 1 ? rows : 2, columns);
+}
+
 static bool is_utf8(void) {
   return setlocale(LC_CTYPE, "") != NULL && strcmp(nl_langinfo(CODESET), "UTF-8") == 0;
 }
@@ -120,6 +128,7 @@ bool crl_open(const char *application, const char *terminal, bool plain) {
   set_up_readline(application, terminal);
   crl.moves_cursor = terminal_moves_cursor();
   insist();
+  crl_learn_window_size();
   crl_take_over_keymaps();
   erase_echo();
   return true;

@@ -186,7 +186,7 @@ static int rows_above_cursor(int columns) {
 void crl_resize(void) {
   int rows, columns;
   crl_window_size(&rows, &columns);
-  rl_reset_screen_size();
+  crl_learn_window_size();
   // A plain row stays as it is until the next key.
   if (!crl.moves_cursor || !crl.is_active) return;
   // Terminals of today fold their rows anew and keep the cursor at its character; readline counts

@@ -27,6 +27,20 @@ extension TerminalTests {
       try terminal.wait(forText: "RESULT")
     }
 
+    @Test(
+      "in a window of one row a text of any width is put on the line and taken",
+      arguments: [24, 30, 34, 36, 38, 40, 44, 60])
+    func oneRow(_ columns: Int) throws {
+      let terminal = try startDemo("text", "text", rows: 1, columns: columns)
+      func said(_ text: String) -> Bool {
+        String(decoding: terminal.output, as: UTF8.self).contains(text)
+      }
+      terminal.send("x\rمصر1010हिन्दी31mÖsterreichAT\r")
+      try terminal.wait(for: "the second line held") { _ in said("NOTICE") }
+      terminal.send("\r")
+      try terminal.wait(for: "both taken") { _ in said("DONE") }
+    }
+
     @Test("resizing redraws it")
     func resizing() throws {
       let terminal = try startDemo("country", rows: 12, columns: 60)
