@@ -22,6 +22,7 @@ enum CompletionScript {
   private static var bash: String {
     var text = """
       # bash completion for registrar: source it, or put it into bash-completion's folder.
+      # Names of files are left to bash, which knows how to quote them.
       _registrar() {
         local word=${COMP_WORDS[COMP_CWORD]} before=${COMP_WORDS[COMP_CWORD-1]} command=fill i
         if [[ $word == = ]]; then word=; fi
@@ -37,7 +38,7 @@ enum CompletionScript {
     for option in Option.all where option.value != nil {
       let words =
         option.takesFile
-        ? "COMPREPLY=($(compgen -f -- \"$word\"))"
+        ? "compopt -o default"
         : "COMPREPLY=($(compgen -W '\(option.choices.joined(separator: " "))' -- \"$word\"))"
       text += "    --\(option.name.rawValue)) \(words); return ;;\n"
     }
@@ -49,12 +50,12 @@ enum CompletionScript {
     }
     text += """
         esac
-        if [[ $command == fix && $word != -* ]]; then COMPREPLY=($(compgen -f -- "$word")); fi
+        if [[ $command == fix && $word != -* ]]; then compopt -o default; fi
         if [[ $COMP_CWORD -eq 1 && $word != -* ]]; then
           COMPREPLY=($(compgen -W '\(commands.joined(separator: " "))' -- "$word"))
         fi
       }
-      complete -o filenames -F _registrar registrar
+      complete -F _registrar registrar
 
       """
     return text
@@ -82,7 +83,7 @@ enum CompletionScript {
     for command in Command.allCases {
       text += "    (\(command.rawValue)) options=(\n"
       for option in options(of: command) {
-        let help = option.help.replacing("'", with: "").replacing("[", with: "(")
+        let help = option.help.replacing("'", with: "'\\''").replacing("[", with: "(")
           .replacing("]", with: ")").replacing(":", with: "\\:")
         var spec = "--\(option.name.rawValue)" + (option.value == nil ? "" : "=") + "[\(help)]"
         if let value = option.value {
