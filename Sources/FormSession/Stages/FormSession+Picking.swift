@@ -101,7 +101,9 @@ extension FormSession {
         return take(text, for: picking.field, typed: text)
       }
       if number == 0, picking.reason == .search { return leave(picking) }
-      if let choice = picking.list.item(numbered: number) { return choose(choice, in: picking) }
+      if let choice = picking.list.item(numbered: number) {
+        return choose(choice, in: picking, typed: text)
+      }
       // A number as short as those of rows was meant for one; a longer one is an answer where digits
       // can be.
       if book.takesDigits(picking.field), !picking.list.isShortNumber(text) {
@@ -112,10 +114,12 @@ extension FormSession {
     }
   }
 
-  private mutating func choose(_ choice: Picking.Choice, in picking: Picking) -> [FormEffect] {
+  private mutating func choose(
+    _ choice: Picking.Choice, in picking: Picking, typed number: String
+  ) -> [FormEffect] {
     switch choice {
     case .answer(let text, _):
-      return take(text, for: picking.field, typed: nil)
+      return take(text, for: picking.field, typed: number)
     case .dial(let prefix, _):
       return ask(picking.field, text: prefix)
     case .keep(let text, _):
