@@ -88,7 +88,17 @@ public final class LineEditor {
       prompt: request.prompt.rendered(for: .prompt, capabilities), initial: initial,
       cursor: cursor ?? initial.utf8.count, request, LineReading(request, capabilities))
     held.note(result)
-    return result
+    return command(in: result, behind: [initial, request.defaultText ?? ""], request) ?? result
+  }
+
+  /// The command of a sign that was typed behind a text that stood on the line already.
+  private func command(
+    in result: LineResult, behind placed: [String], _ request: LineRequest
+  ) -> LineResult? {
+    guard case .line(let line) = result, let sign = line.last, let command = request.signs[sign],
+      let text = placed.first(where: { !$0.isEmpty && line.dropLast() == $0 })
+    else { return nil }
+    return .command(command, text: text)
   }
 
   /// Writes `text` and a line break where the prompts go. Inside a read, which is only possible

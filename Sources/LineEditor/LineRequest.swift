@@ -26,6 +26,10 @@ public struct LineRequest {
   /// make it longer rings the bell, a longer paste is refused and said.
   public var maximumLength: Int
   public var typeAhead: TypeAhead
+  /// A sign that is a command where it is typed behind a text that stood on the line already: one
+  /// that waited, or was put there for correction or by the key for the default. Who types "<" and
+  /// Enter there wants to go back, and nothing was to become "Elena<". Default none.
+  public var signs: [Character: EditorCommand] = [:]
   /// Behaviour of this question; kept alive by the caller during the read.
   public var delegate: (any LineDelegate)?
 

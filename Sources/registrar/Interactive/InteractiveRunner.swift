@@ -120,6 +120,7 @@ struct InteractiveRunner {
     request.isSecret = question.isSecret
     request.defaultText = question.editable
     request.typeAhead = question.isForeseeable ? .keep : .discard
+    request.signs = ["<": .back]
     request.delegate = QuestionDelegate(
       question, countries: countries, labels: labels, messages: messages,
       whenShown: whenShown)

@@ -70,6 +70,34 @@ extension AtTheTerminal {
       try terminal.waitForQuestion("E-mail [ada@example.com]")
     }
 
+    @Test("the sign for back goes back from behind a text that the program put on the line")
+    func signBehind() throws {
+      let desk = try Desk()
+      let terminal = try desk.start()
+      try terminal.waitForQuestion("Full name")
+      try terminal.answer("Ada", then: "E-mail")
+      try terminal.answer("<", then: "Full name [Ada]")
+      // The default, put there by its key.
+      terminal.send(Key.f2)
+      try terminal.wait(for: "the default") { $0.currentLine.hasSuffix("]: Ada") }
+      terminal.send("<\r")
+      try terminal.wait(forText: "This is the first question.")
+      terminal.send("\u{03}")
+      try terminal.answer("Bob", then: "E-mail")
+      try terminal.answer("<", then: "Full name [Bob]")
+    }
+
+    @Test("a line that waits is no part of what is typed behind it")
+    func signBehindHeld() throws {
+      let desk = try Desk()
+      let terminal = try desk.start()
+      try terminal.waitForQuestion("Full name")
+      terminal.send("Ada\nada@example.org\n")
+      try terminal.wait(for: "held") { $0.currentLine.hasSuffix("E-mail: ada@example.org") }
+      terminal.send("<\r")
+      try terminal.waitForQuestion("Full name [Ada]")
+    }
+
     @Test("a refused answer stays on the line, the cursor at the fault")
     func refused() throws {
       let desk = try Desk()
@@ -210,9 +238,9 @@ extension AtTheTerminal {
       #expect(list.contains("matches for \"united\":"))
       #expect(list.contains("current: GB United Kingdom"))
       try terminal.answer("0", then: "GB United Kingdom]")
-      try terminal.answer("?kingdom of sweden", then: "Number 1")
+      try terminal.answer("?kingdom of sweden", then: "1 if so")
       try terminal.answer("", then: "GB United Kingdom]")
-      try terminal.answer("?nland", then: "Number 1")
+      try terminal.answer("?nland", then: "Number 1 to 2")
       let found = terminal.screen.text
       #expect(found.contains("1. FI Finland"))
       try terminal.answer("?united", then: "Number 1 to")
