@@ -96,6 +96,9 @@ public struct DraftFile: ~Copyable {
     try log.append(entry)
   }
 
+  /// Whether the draft still stands under its name, so that the next start will find it.
+  public func isNamed() throws(StorageError) -> Bool { try log.isNamed() }
+
   /// Removes the draft, once its registration is saved or given up, or begun again.
   public consuming func remove() throws(StorageError) { try log.remove() }
 }

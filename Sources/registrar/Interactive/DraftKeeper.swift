@@ -39,6 +39,15 @@ final class DraftKeeper {
     }
   }
 
+  /// Makes sure that the answers kept so far are still on the disk, before somebody is told that they
+  /// are: a draft that was removed, alone or with its folder, is made again or is an error.
+  func ensureKept() throws(StorageError) {
+    if lines.isEmpty { return }
+    if let isNamed = try file?.isNamed(), isNamed { return }
+    file = nil
+    try writeRest()
+  }
+
   private func writeRest() throws(StorageError) {
     if file == nil {
       writtenLines = 0

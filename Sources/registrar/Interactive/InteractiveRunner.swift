@@ -70,6 +70,9 @@ struct InteractiveRunner {
       session.adapt(
         columns: window.columns,
         pageSize: InteractiveSettings.pageSize(rows: window.rows, columns: window.columns))
+      if event.mayEnd || session.askedField == nil {
+        keep { draft throws(StorageError) in try draft.ensureKept() }
+      }
       switch perform(session.handle(event)) {
       case .next(let next): event = next
       case .over(let status): return status
@@ -159,6 +162,16 @@ struct InteractiveRunner {
     case .interrupted: .signal(SIGINT)
     case .terminated(let signal): .signal(signal)
     case .notWritten: .output
+    }
+  }
+}
+
+extension FormEvent {
+  /// Whether the conversation may end by it with answers that are not saved.
+  fileprivate var mayEnd: Bool {
+    switch self {
+    case .endOfInput, .interrupt, .terminate, .saveFailed, .outputExists: true
+    case .begin, .beginWithDraft, .line, .command, .saved, .draftFailed: false
     }
   }
 }

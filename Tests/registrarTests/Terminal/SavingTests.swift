@@ -31,6 +31,24 @@ extension AtTheTerminal {
     }
 
     @Test(
+      "answers whose draft went with its folder are not said to be kept",
+      arguments: ["n\r", "\u{04}", "\u{03}"])
+    func folderGone(ending: String) throws {
+      let desk = try Desk()
+      let folder = desk.folder + "/of-today"
+      try FileManager.default.createDirectory(
+        atPath: folder, withIntermediateDirectories: false)
+      let terminal = try desk.start("--output", "of-today/registration.json")
+      try terminal.fillIn()
+      try FileManager.default.removeItem(atPath: folder)
+      terminal.send(ending)
+      try terminal.waitForEnd()
+      let said = terminal.screen.text.replacing("\n", with: " ")
+      #expect(!said.contains("answers are kept"))
+      #expect(said.contains("cannot be kept"))
+    }
+
+    @Test(
       "an output that can never be written is said before the first question",
       arguments: [
         ("missing/registration.json", "No such file or directory"),
