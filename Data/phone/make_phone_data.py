@@ -10,9 +10,7 @@ program relies on:
 - a pattern uses nothing but digits, \\d, [..], (?:..), |, ?, {n}, {m,n}; a trunk prefix also (..) and $;
 - what a type of numbers (mobile, fixed line, toll-free, ...) accepts has a possible length.
 
-A number is valid where the general pattern and that of one type accept it. In nearly all plans the
-types accept nothing that the general pattern refuses; the column `narrow` says "yes" in the others,
-so that the program asks twice only there.
+A number is valid where the general pattern and that of one type accept it.
 """
 import os
 import re
@@ -142,24 +140,16 @@ class Automaton:
         return self.closure([last for state in states for digits, last in self.step[state] if digit in digits])
 
 
-def lengths_and_inclusion(inner, outer):
-    """The lengths of what `inner` accepts, and a number that `outer` refuses though `inner` accepts it."""
-    a, b = Automaton(inner), Automaton(outer)
-    layer = {(a.closure([a.start]), b.closure([b.start])): ""}
-    lengths, lost = set(), None
+def accepted_lengths(pattern):
+    """The lengths of what `pattern` accepts."""
+    automaton = Automaton(pattern)
+    layer = {automaton.closure([automaton.start])}
+    lengths = set()
     for length in range(0, LONGEST + 2):
-        following = {}
-        for (left, right), word in layer.items():
-            if a.end in left:
-                lengths.add(length)
-                if b.end not in right:
-                    lost = lost or word
-            for digit in "0123456789":
-                state = a.next(left, digit)
-                if state:
-                    following.setdefault((state, b.next(right, digit)), word + digit)
-        layer = following
-    return lengths, lost
+        if any(automaton.end in states for states in layer):
+            lengths.add(length)
+        layer = {after for states in layer for digit in "0123456789" if (after := automaton.next(states, digit))}
+    return lengths
 
 
 def described(description):
@@ -171,16 +161,13 @@ def plan_row(name, metadata):
     general = metadata.general_desc
     lengths = set(general.possible_length)
     patterns = {}
-    narrow = ""
     for kind in ["mobile", "fixed_line"] + OTHER_TYPES:
         description = getattr(metadata, kind)
         if not described(description):
             continue
         pattern = checked(description.national_number_pattern, where)
         if pattern not in patterns.values():
-            found, lost = lengths_and_inclusion(pattern, general.national_number_pattern)
-            if lost is not None:
-                narrow = "yes"
+            found = accepted_lengths(pattern)
             possible = set(description.possible_length) or lengths
             if not found & lengths <= possible:
                 stop(where, f"{kind} has the lengths {sorted(found)}, not {sorted(possible)}")
@@ -207,7 +194,6 @@ def plan_row(name, metadata):
         " ".join(map(str, sorted(lengths))),
         " ".join(map(str, sorted(general.possible_length_local_only))),
         example,
-        narrow,
         checked(general.national_number_pattern, where),
         mobile,
         "=" if fixed and fixed == mobile else fixed,
@@ -265,7 +251,7 @@ def main():
         "plans.tsv",
         "Numbering plans, a line each, sorted; a plan of the whole world has its calling code for a name.",
         ["plan", "code", "idd", "trunk", "trunkPattern", "transform", "lead", "lengths", "localLengths",
-         "example", "narrow", "general", "mobile", "fixed", "other"],
+         "example", "general", "mobile", "fixed", "other"],
         (plan_row(name, plans[name]) for name in names),
     )
     write(

@@ -62,7 +62,6 @@ struct NumberAutomataTests {
 private struct Patterns {
   let slot: PlanSlot
   private let lengths: Set<Int>
-  private let isNarrow: Bool
   private let program: PatternProgram
   private let general: PatternProgram.Entry
   private let ranges: PatternProgram.Entry
@@ -76,11 +75,10 @@ private struct Patterns {
     let row = try #require(found)
     func text(_ column: Int) -> String { table.text(table.column(column, of: row)) }
     lengths = Set(text(7).split(separator: " ").compactMap { Int($0) })
-    isNarrow = !text(10).isEmpty
-    let kinds = [12, 13, 14].map(text).filter { !$0.isEmpty && $0 != "=" }
+    let kinds = [11, 12, 13].map(text).filter { !$0.isEmpty && $0 != "=" }
     let pattern = kinds.joined(separator: "|")
     var program = PatternProgram(alphabet: .digits)
-    general = try program.add(text(11).utf8.span, extent: .whole)
+    general = try program.add(text(10).utf8.span, extent: .whole)
     ranges = try program.add(pattern.utf8.span, extent: .whole)
     lead = text(6).isEmpty ? nil : try program.add(text(6).utf8.span, extent: .prefix)
     self.program = program
@@ -94,7 +92,7 @@ private struct Patterns {
 
   func isAllocated(_ digits: DialledDigits) -> Bool {
     lengths.contains(digits.count) && program.matches(ranges, digits.text, in: 0..<digits.count)
-      && (!isNarrow || isGeneral(digits))
+      && isGeneral(digits)
   }
 
   func leads(_ digits: DialledDigits) -> Bool? {

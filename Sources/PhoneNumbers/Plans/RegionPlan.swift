@@ -8,10 +8,10 @@ internal import PatternMatching
 /// the small patterns of what is dialled before a number. What nearly every number needs comes first,
 /// side by side in memory.
 final class RegionPlan: Sendable {
-  /// Columns of the table; `mobile`, `fixed` and `other` are behind them.
+  /// Columns of the table; the patterns of numbers are behind them.
   private enum Column: Int {
     case plan, code, idd, trunk, trunkPattern, transform, lead, lengths, localLengths
-    case example, narrow, general
+    case example
   }
 
   /// Bit n: a national number may have n digits.

@@ -8,9 +8,10 @@ extension FormChecker {
     _ field: Int, _ utf8: Span<UInt8>, _ rules: PhoneRules, _ record: inout AnswerRecord
   ) -> CheckOutcome {
     let home = rules.countryField.flatMap { record.country(of: $0) }
-    switch PhonePlan.kept.with({ $0.parse(utf8, default: home) }) {
+    let plan = PhonePlan.kept
+    switch plan.with({ $0.parse(utf8, default: home) }) {
     case .valid(let number):
-      let country = PhonePlan.kept.with { $0.country(of: number, chosen: home) }
+      let country = plan.with { $0.country(of: number, chosen: home) }
       record[field] = .phone(number, country: country)
       return context.origin == .person ? judgeCountry(of: number, field, rules, home) : .accepted
     case .doubtful(let number, let reason):
