@@ -61,11 +61,11 @@ public struct FormSession {
 
   /// The window has this size now; it holds for what is said from now on.
   /// - Parameters:
+  ///   - rows: its height in lines.
   ///   - columns: its width.
-  ///   - pageSize: rows of a list before the person is asked whether to go on, at least 1.
-  public mutating func adapt(columns: Int, pageSize: Int) {
+  public mutating func adapt(rows: Int, columns: Int) {
     style.columns = columns
-    style.pageSize = pageSize
+    style.rows = rows
     wording.style = style
   }
 

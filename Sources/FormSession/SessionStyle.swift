@@ -6,8 +6,8 @@ public struct SessionStyle: Equatable, Sendable {
   public var drawsFlags = false
   /// Width of the window in columns.
   public var columns = 80
-  /// Rows of a list before the person is asked whether to go on, at least 1.
-  public var pageSize = 12
+  /// Height of the window in lines: a page of a list and the question below it stay in it together.
+  public var rows = 24
   /// Whether accepted answers are kept on disk as they come.
   public var keepsDraft = true
   /// Whether the form's title and a line about the keys stand at the beginning.

@@ -111,7 +111,8 @@ struct CountryFieldTests {
   @Test("a search lists numbered matches, pages, and can be left with the choice as it was")
   func search() throws {
     var style = SessionStyle()
-    style.pageSize = 4
+    // Four rows, the way out, the way on and the question.
+    style.rows = 7
     var talk = try atCountry(style: style)
     talk.type("?s")
     let rows = talk.transcript.filter { $0.hasPrefix("  ") && $0.contains(") ") }

@@ -8,7 +8,7 @@ extension FormSession {
   ) -> [FormEffect] {
     let picking = Picking(
       field: field, typed: typed, reason: .candidates,
-      list: NumberedList(choices, pageSize: style.pageSize))
+      list: list(choices))
     return show(picking)
   }
 
@@ -17,7 +17,7 @@ extension FormSession {
     let choices = book.repairs(doubt, keeping: text, shown: wording.keepTyped(text))
     let picking = Picking(
       field: field, typed: text, reason: .doubt,
-      list: NumberedList(choices, pageSize: style.pageSize))
+      list: list(choices))
     return [.say(wording.question(doubt))] + show(picking)
   }
 
@@ -37,7 +37,7 @@ extension FormSession {
     }
     let picking = Picking(
       field: field, typed: text, reason: .doubt,
-      list: NumberedList(choices, pageSize: style.pageSize))
+      list: list(choices))
     return said + [.say(wording.reread(text, country: book.name(of: region)))] + show(picking)
   }
 
@@ -50,8 +50,22 @@ extension FormSession {
     }
     let picking = Picking(
       field: field, typed: query, reason: .search,
-      list: NumberedList(found, pageSize: style.pageSize))
+      list: list(found, below: wording.row(0, wording.keepChoice(book, field))))
     return [.say(wording.matches(query, count: found.count))] + show(picking)
+  }
+
+  /// Choices in pages that stand in the window together with what is said below them.
+  private func list(
+    _ choices: [Picking.Choice], below row: StyledLine? = nil
+  ) -> NumberedList<Picking.Choice> {
+    let below =
+      wording.height(of: wording.listPrompt(choices.count, canTurn: true))
+      + (row.map { wording.height(of: $0) } ?? 0)
+    let heights = choices.enumerated().map { index, choice in
+      wording.height(of: wording.row(index + 1, choice.shown))
+    }
+    let more = wording.height(of: wording.more(choices.count))
+    return NumberedList(choices, heights: heights, lines: style.rows - below, more: more)
   }
 
   /// The rows of a closed list in which the text stands, with the numbers that they have there, and

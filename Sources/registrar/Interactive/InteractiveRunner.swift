@@ -67,9 +67,7 @@ struct InteractiveRunner {
     var event: FormEvent = draft?.leftBehind.map { .beginWithDraft($0) } ?? .begin
     while true {
       let window = source.capabilities
-      session.adapt(
-        columns: window.columns,
-        pageSize: InteractiveSettings.pageSize(rows: window.rows, columns: window.columns))
+      session.adapt(rows: window.rows, columns: window.columns)
       if event.mayEnd || session.askedField == nil {
         keep { draft throws(StorageError) in try draft.ensureKept() }
       }

@@ -32,15 +32,9 @@ struct InteractiveSettings {
       case .auto: !style.isPlain && capabilities.showsFlags
       }
     style.columns = capabilities.columns
-    style.pageSize = Self.pageSize(rows: capabilities.rows, columns: capabilities.columns)
+    style.rows = capabilities.rows
     style.greets = greets
     style.closing = closing
     return style
-  }
-
-  /// A page and the question below it stay on the screen together, down to a window of six rows. In
-  /// a narrow one every other row of a list takes two.
-  static func pageSize(rows: Int, columns: Int) -> Int {
-    min(max(columns < 60 ? (rows - 4) * 2 / 3 : rows - 4, 3), 15)
   }
 }

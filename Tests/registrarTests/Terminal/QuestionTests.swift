@@ -252,9 +252,11 @@ extension AtTheTerminal {
       let (_, terminal) = try atCountry(rows: 24)
       terminal.resize(rows: 8, columns: 80)
       try terminal.answer("?s", then: "or Enter for more")
+      // Below them the way out, the way on and the question.
       let list = terminal.screen.text
-      #expect(list.contains("  4) "))
-      #expect(!list.contains("  5) "))
+      #expect(list.contains("  1) "))
+      #expect(list.contains("  5) "))
+      #expect(!list.contains("  6) "))
     }
 
     @Test("an ambiguous name is asked, with nothing preselected")
