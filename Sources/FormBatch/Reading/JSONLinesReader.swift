@@ -7,9 +7,12 @@ struct JSONLinesReader {
   private var line = 1
   private var records = 0
 
-  init(columns: AnswerColumns) { reader = JSONObjectReader(columns: columns) }
+  init(columns: AnswerColumns) { reader = JSONObjectReader(columns: columns, isOneLine: true) }
 
   /// See `CSVReader.read`.
+  ///
+  /// An object that can be read the fast way is taken where it stands, and tells by its end where to look
+  /// for the line's; it holds no line feed. Only for another the end of the line is looked for first.
   mutating func read(_ batch: inout RecordBatch, isFinal: Bool) -> AnswersError? {
     batch.adding { batch, bytes, cells in
       read(bytes, into: &batch, &cells, isFinal: isFinal)
@@ -23,17 +26,25 @@ struct JSONLinesReader {
     let end = batch.count
     while batch.consumed < end {
       let start = batch.consumed
-      var seen: UInt64 = 0
-      let lineEnd = bytes.firstIndex(of: UInt8(ascii: "\n"), from: start, to: end, seen: &seen)
-      if lineEnd == end, !isFinal { return nil }
+      let firstCell = cells.count
+      let objectEnd = reader.scan(from: start, to: end, bytes, &cells, &batch)
+      let lineEnd = bytes.firstIndex(of: UInt8(ascii: "\n"), from: objectEnd ?? start, to: end)
+      if lineEnd == end, !isFinal {
+        cells.removeSubrange(firstCell...)
+        return nil
+      }
       let next = min(lineEnd + 1, end)
       if next - start > AnswerReader.maximumRecordLength { return tooLong() }
       batch.consumed = next
-      if !isBlank(bytes, start..<lineEnd) {
+      if let objectEnd, isBlank(bytes, objectEnd..<lineEnd) {
         records += 1
+        batch.addPlain(start..<next, line: line)
+      } else if objectEnd != nil || !isBlank(bytes, start..<lineEnd) {
+        records += 1
+        // Something may stand behind the object.
+        cells.removeSubrange(firstCell...)
         reader.read(
-          start..<lineEnd, entry: start..<next, line: line, columnOffset: 0,
-          mayHaveHighBytes: seen & Word.highs != 0, bytes, &cells, &batch)
+          start..<lineEnd, entry: start..<next, line: line, columnOffset: 0, bytes, &cells, &batch)
       }
       line += 1
     }

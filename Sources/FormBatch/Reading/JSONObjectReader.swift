@@ -1,3 +1,4 @@
+internal import ByteWords
 internal import JSONText
 
 /// Makes a record of the bytes of one JSON object: the fast way where it can, else the general one.
@@ -5,41 +6,55 @@ struct JSONObjectReader {
   private let scanner: JSONObjectScanner
   private let absent: [RecordBatch.Cell]
 
-  init(columns: AnswerColumns) {
-    scanner = JSONObjectScanner(columns: columns)
+  /// - Parameter isOneLine: whether an object ends in the line in which it begins.
+  init(columns: AnswerColumns, isOneLine: Bool) {
+    scanner = JSONObjectScanner(columns: columns, isOneLine: isOneLine)
     absent = Array(repeating: .absent, count: columns.count)
   }
 
-  /// Adds the record in `range` to the batch.
+  /// Adds the cells of the object at `start`, if it can be read the fast way.
+  ///
+  /// - Returns: where the object ends; `nil` where nothing was added.
+  func scan(
+    from start: Int, to end: Int, _ bytes: Span<UInt8>, _ cells: inout [RecordBatch.Cell],
+    _ batch: inout RecordBatch
+  ) -> Int? {
+    let firstCell = cells.count
+    let scratchMark = batch.scratch.count
+    cells.append(contentsOf: absent)
+    var seen: UInt64 = 0
+    if let objectEnd = scanner.scan(
+      bytes, from: start, to: end, into: &cells, at: firstCell, scratch: &batch.scratch,
+      seen: &seen),
+      seen & Word.highs == 0
+        || TextChecks.firstInvalidByte(in: bytes, start..<objectEnd) == nil
+    {
+      return objectEnd
+    }
+    cells.removeSubrange(firstCell...)
+    batch.scratch.removeSubrange(scratchMark...)
+    return nil
+  }
+
+  /// Adds the record in `range` to the batch, the general way.
   ///
   /// - Parameters:
   ///   - entryRange: the record's bytes with what separates it from the next.
   ///   - line: line of the first byte of `range`.
   ///   - columnOffset: columns in front of `range` in that line.
-  ///   - mayHaveHighBytes: `false` where all bytes of `range` are known to be ASCII.
   func read(
     _ range: Range<Int>, entry entryRange: Range<Int>, line: Int, columnOffset: Int,
-    mayHaveHighBytes: Bool, _ bytes: Span<UInt8>, _ cells: inout [RecordBatch.Cell],
-    _ batch: inout RecordBatch
+    _ bytes: Span<UInt8>, _ cells: inout [RecordBatch.Cell], _ batch: inout RecordBatch
   ) {
     let firstCell = cells.count
     let firstProblem = batch.problems.count
-    let scratchMark = batch.scratch.count
     cells.append(contentsOf: absent)
-    var isUnreadable = false
-    if mayHaveHighBytes && TextChecks.firstInvalidByte(in: bytes, range) != nil
-      || !scanner.scan(bytes, range, into: &cells, at: firstCell, scratch: &batch.scratch)
-    {
-      cells.removeSubrange(firstCell...)
-      cells.append(contentsOf: absent)
-      batch.scratch.removeSubrange(scratchMark...)
-      let answers = JSONAnswers(columns: scanner.columns, line: line, columnOffset: columnOffset)
-      isUnreadable = !readGenerally(range, bytes, answers, &cells, at: firstCell, &batch)
-    }
+    let answers = JSONAnswers(columns: scanner.columns, line: line, columnOffset: columnOffset)
+    let isReadable = readGenerally(range, bytes, answers, &cells, at: firstCell, &batch)
     batch.entries.append(
       RecordBatch.Entry(
         range: entryRange, line: line, problems: firstProblem..<batch.problems.count,
-        isUnreadable: isUnreadable))
+        isUnreadable: !isReadable))
   }
 
   /// - Returns: `false` where it is no object, or no JSON; the problem says which.

@@ -8,40 +8,39 @@ internal import ByteWords
 /// and place of a fault then count, so there is one meaning of JSON and not two.
 struct JSONObjectScanner {
   let columns: AnswerColumns
+  /// Whether an object ends in the line in which it begins.
+  let isOneLine: Bool
 
-  /// Fills the record's cells, which must all be absent, from the object in `range`.
+  /// Fills the record's cells, which must all be absent, from the object at `start`.
   ///
-  /// - Returns: `false` where the object must be read the general way. Cells and scratch may have been
-  ///   written to then.
+  /// - Parameter seen: gets every bit that is set in a byte of the strings, and perhaps more.
+  /// - Returns: where the object ends, before `end`; `nil` where it must be read the general way. Cells
+  ///   and scratch may have been written to then.
   func scan(
-    _ bytes: Span<UInt8>, _ range: Range<Int>, into cells: inout [RecordBatch.Cell],
-    at firstCell: Int,
-    scratch: inout [UInt8]
-  ) -> Bool {
+    _ bytes: Span<UInt8>, from start: Int, to end: Int, into cells: inout [RecordBatch.Cell],
+    at firstCell: Int, scratch: inout [UInt8], seen: inout UInt64
+  ) -> Int? {
     var places = cells.mutableSpan
     // A bit for each field that has been given. A 65th has none and is for the general way.
     var given: UInt64 = 0
-    let end = range.upperBound
-    var offset = skipBlanks(bytes, range.lowerBound, end)
-    guard offset < end, bytes[offset] == UInt8(ascii: "{") else { return false }
+    var offset = skipBlanks(bytes, start, end)
+    guard offset < end, bytes[offset] == UInt8(ascii: "{") else { return nil }
     offset = skipBlanks(bytes, offset + 1, end)
     var expected = 0
-    if offset < end, bytes[offset] == UInt8(ascii: "}") {
-      return skipBlanks(bytes, offset + 1, end) == end
-    }
+    if offset < end, bytes[offset] == UInt8(ascii: "}") { return offset + 1 }
     while true {
       guard
         let (field, keyEnd) = columns.quotedID(
           at: offset, in: bytes, before: end, expected: expected),
         field < 64, given & 1 &<< UInt64(field) == 0
-      else { return false }
+      else { return nil }
       given |= 1 &<< UInt64(field)
       expected = field &+ 1
       offset = valueStart(bytes, keyEnd, end)
-      guard offset < end else { return false }
+      guard offset < end else { return nil }
       if bytes[offset] == UInt8(ascii: "\"") {
-        let stop = plainStringEnd(bytes, offset &+ 1, end)
-        guard stop < end else { return false }
+        let stop = plainStringEnd(bytes, offset &+ 1, end, &seen)
+        guard stop < end else { return nil }
         if bytes[stop] == UInt8(ascii: "\"") {
           places[firstCell &+ field] = RecordBatch.Cell(offset &+ 1..<stop)
           if let next = nextKey(bytes, stop) {
@@ -50,21 +49,23 @@ struct JSONObjectScanner {
           }
           offset = stop &+ 1
         } else {
-          guard let (cell, next) = escapedString(bytes, offset &+ 1, end, scratch: &scratch)
-          else { return false }
+          guard
+            let (cell, next) = escapedString(
+              bytes, offset &+ 1, end, scratch: &scratch, seen: &seen)
+          else { return nil }
           places[firstCell &+ field] = cell
           offset = next
         }
       } else {
         guard let (cell, next) = bareValue(bytes, offset, end, shape: columns.shapes[field])
-        else { return false }
+        else { return nil }
         places[firstCell &+ field] = cell
         offset = next
       }
       offset = skipBlanks(bytes, offset, end)
-      guard offset < end else { return false }
-      if bytes[offset] == UInt8(ascii: "}") { return skipBlanks(bytes, offset + 1, end) == end }
-      guard bytes[offset] == UInt8(ascii: ",") else { return false }
+      guard offset < end else { return nil }
+      if bytes[offset] == UInt8(ascii: "}") { return offset &+ 1 }
+      guard bytes[offset] == UInt8(ascii: ",") else { return nil }
       offset = skipBlanks(bytes, offset + 1, end)
     }
   }
@@ -96,7 +97,9 @@ struct JSONObjectScanner {
     while offset < end {
       let byte = bytes[offset]
       if byte > 0x20 { break }
-      guard byte == 0x20 || byte == 0x0A || byte == 0x0D || byte == 0x09 else { break }
+      guard byte == 0x20 || byte == 0x0D || byte == 0x09 || byte == 0x0A && !isOneLine else {
+        break
+      }
       offset &+= 1
     }
     return offset
@@ -104,7 +107,9 @@ struct JSONObjectScanner {
 
   /// Offset of the first quotation mark, backslash or control character from `start`, or `end`.
   @inline(__always)
-  private func plainStringEnd(_ bytes: Span<UInt8>, _ start: Int, _ end: Int) -> Int {
+  private func plainStringEnd(
+    _ bytes: Span<UInt8>, _ start: Int, _ end: Int, _ seen: inout UInt64
+  ) -> Int {
     let raw = unsafe bytes.bytes
     let (quotes, escapes, blanks) = (
       Word.repeating(UInt8(ascii: "\"")), Word.repeating(UInt8(ascii: "\\")), Word.repeating(0x20)
@@ -112,6 +117,7 @@ struct JSONObjectScanner {
     var offset = start
     while offset < end {
       let word = raw.word(at: offset)
+      seen |= word
       // A lane borrows where its byte is one of the two signs or below the blank. What is above ASCII
       // differs from the signs in its high bit and borrows nothing.
       let borrows =
@@ -166,12 +172,12 @@ struct JSONObjectScanner {
   }
 
   private func escapedString(
-    _ bytes: Span<UInt8>, _ start: Int, _ end: Int, scratch: inout [UInt8]
+    _ bytes: Span<UInt8>, _ start: Int, _ end: Int, scratch: inout [UInt8], seen: inout UInt64
   ) -> (RecordBatch.Cell, next: Int)? {
     let copy = scratch.count
     var offset = start
     while true {
-      let stop = plainStringEnd(bytes, offset, end)
+      let stop = plainStringEnd(bytes, offset, end, &seen)
       guard stop < end else { return nil }
       for index in offset..<stop { scratch.append(bytes[index]) }
       if bytes[stop] == UInt8(ascii: "\"") {

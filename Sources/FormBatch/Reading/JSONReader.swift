@@ -1,4 +1,3 @@
-internal import ByteWords
 internal import JSONText
 
 /// Reads `json`: one object, or an array of objects of any length, element by element.
@@ -26,7 +25,7 @@ struct JSONReader {
   private var columnOffset = 0
   private var records = 0
 
-  init(columns: AnswerColumns) { reader = JSONObjectReader(columns: columns) }
+  init(columns: AnswerColumns) { reader = JSONObjectReader(columns: columns, isOneLine: false) }
 
   /// See `CSVReader.read`.
   mutating func read(_ batch: inout RecordBatch, isFinal: Bool) -> AnswersError? {
@@ -66,9 +65,14 @@ struct JSONReader {
         }
         if objectEnd - start > AnswerReader.maximumRecordLength { return tooLong() }
         records += 1
-        reader.read(
-          start..<objectEnd, entry: start..<objectEnd, line: line, columnOffset: columnOffset,
-          mayHaveHighBytes: span.hasHighBytes(in: start..<objectEnd), span, &cells, &batch)
+        if reader.scan(from: start, to: objectEnd, span, &cells, &batch) != nil {
+          // The first `}` that closes it is the same.
+          batch.addPlain(start..<objectEnd, line: line)
+        } else {
+          reader.read(
+            start..<objectEnd, entry: start..<objectEnd, line: line, columnOffset: columnOffset,
+            span, &cells, &batch)
+        }
         advance(over: start..<objectEnd, span)
         batch.consumed = objectEnd
         state = state == .start ? .end : .separator

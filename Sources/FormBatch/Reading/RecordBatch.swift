@@ -93,6 +93,12 @@ struct RecordBatch {
     return add(&self, bytes.span, &cells)
   }
 
+  /// Adds a record in whose writing is nothing wrong; its cells are there.
+  @inline(__always)
+  mutating func addPlain(_ range: Range<Int>, line: Int) {
+    entries.append(Entry(range: range, line: line, problems: problems.count..<problems.count))
+  }
+
   /// The text of a cell as given; empty where there was none.
   func text(_ cell: Cell) -> String {
     if cell.isAbsent { return "" }

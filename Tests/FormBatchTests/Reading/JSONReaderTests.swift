@@ -95,4 +95,31 @@ import Testing
     #expect(reading.records[1].isUnreadable)
     #expect(reading.faultText == nil)
   }
+
+  @Test(
+    "a record ends with its line, wherever its object does",
+    arguments: [
+      ("{\"a\":\"1\"} \t\r\n{\"a\":\"2\"}", [["1", nil, nil], ["2", nil, nil]], []),
+      (
+        "{\"a\":\"1\"}{\"a\":\"2\"}\n{\"a\":\"3\"}\n", [[nil, nil, nil], ["3", nil, nil]],
+        ["1.1:10 json.syntax"]
+      ),
+      (
+        "{\"a\":\"1\"} x\n{\"b\":\"é\"}\n", [[nil, nil, nil], [nil, "é", nil]],
+        ["1.1:11 json.syntax"]
+      ),
+      (
+        "{\"a\":\"1\",\n\"b\":\"2\"}\n", [[nil, nil, nil], [nil, nil, nil]],
+        nil
+      ),
+      ("{\"a\":\"1\n\"}\n{}\n", [[nil, nil, nil], [nil, nil, nil], [nil, nil, nil]], nil),
+    ] as [(String, [[String?]], [String]?)])
+  func linesOfObjects(text: String, answers: [[String?]], problems: [String]?) {
+    for piece in [1, 2, 3, 7, 10, 1000] {
+      let reading = Reading(text, as: .jsonl, piece: piece)
+      #expect(reading.answers == answers)
+      #expect(problems == nil || reading.problems == problems)
+      #expect(reading.faultText == nil)
+    }
+  }
 }
