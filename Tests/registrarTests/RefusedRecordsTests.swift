@@ -145,4 +145,24 @@ struct RefusedRecordsTests {
     #expect(other.status == 2)
     #expect(other.standardError.contains("--rejects"))
   }
+
+  @Test(arguments: ["o.jsonl", "o.json"])
+  func `a disk that takes no refused record: another file takes its place, nothing is doubled`(
+    output: String
+  ) throws {
+    // Full for the second line of the rejects, not for the output's journal.
+    let long = String(repeating: "x", count: 9000)
+    let bad = "\(long),bob@@example.org,AT,1010\n"
+    try folder.put(Self.header + Self.good + bad + Self.good, in: "a.csv")
+    let arguments = ["--answers", "a.csv", "--output", output, "--locale", "en", "--quiet"]
+    let full = try ProgramRun(arguments, in: folder.path, fileLimit: 16)
+    #expect(full.status == 4)
+    #expect(full.standardError.contains("--rejects FILE"))
+    let resumed = try ProgramRun(
+      arguments + ["--resume", "--rejects", "bad.jsonl"], in: folder.path)
+    #expect(resumed.status == 1, "\(resumed.standardError)")
+    #expect(folder.text(output).matches(of: /"fullName"/).count == 2)
+    #expect(folder.text("bad.jsonl").split(separator: "\n").count == 1)
+    #expect(folder.text("a.csv.rejects.jsonl") == "")
+  }
 }

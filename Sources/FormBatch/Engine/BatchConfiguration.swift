@@ -98,7 +98,7 @@ public enum RejectsDestination: Equatable, Sendable {
   public static func standardName(for answers: String) -> String { answers + ".rejects.jsonl" }
 
   /// The file, given where the records go; `nil` where there is none.
-  public func path(besides destination: BatchDestination) -> String? {
+  func path(besides destination: BatchDestination) -> String? {
     switch self {
     case .none: nil
     case .lines(let path): path

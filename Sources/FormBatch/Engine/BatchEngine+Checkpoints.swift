@@ -51,6 +51,16 @@ extension BatchEngine {
     }
   }
 
+  /// The end of a run that could not write a piece. What was written before it is noted where that goes,
+  /// so that nothing has to be done again, and refused records can be mended.
+  func stopped(_ run: BatchRun, by error: StorageError) -> BatchError {
+    if digest.count >= run.start.inputBytes { try? run.save(checkpoint(.stopped)) }
+    if summary.refused == 0, error.path == run.rejectsPath {
+      return .rejects(error, canResume: run.hasJournal)
+    }
+    return .output(error, canResume: run.hasJournal)
+  }
+
   /// What comes behind a checkpoint.
   enum Ending { case none, stopped, finished }
 

@@ -115,7 +115,8 @@ public struct BatchEngine: ~Copyable {
           try settle(lanes[settled % lanes.count], &run, refused)
           settled += 1
         }
-        try save(run, .stopped)
+        // Behind the place that is gone on from; before it nothing is known that was not.
+        if digest.count >= run.start.inputBytes { try save(run, .stopped) }
         throw .answers(error, canResume: run.hasJournal)
       }
       next.fault = reader.read(&next.batch, isFinal: source.isAtEnd)
@@ -178,7 +179,7 @@ public struct BatchEngine: ~Copyable {
       do throws(StorageError) {
         try run.write(block)
       } catch {
-        throw .output(error, canResume: run.hasJournal)
+        throw stopped(run, by: error)
       }
       if run.foundOtherAnswers { throw .answersChanged }
     } else if !block.isEmpty {

@@ -66,7 +66,7 @@ extension BatchRun {
     guard last.refused == 0, let setting = last.value(of: .rejects) else { return false }
     let path =
       setting == "+" ? RejectsDestination.besideOutput.path(besides: destination) : setting
-    guard let path, path != "-" else { return true }
+    guard let path, path != "-", !last.isStopped else { return true }
     return (try? UnfinishedRuns.know(journal.path, of: path)) == false
   }
 

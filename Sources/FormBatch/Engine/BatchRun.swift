@@ -22,8 +22,10 @@ struct BatchRun {
   private let journal: BatchJournal?
   private var rejects: RejectsSink?
   private var isNoted = false
+  /// Size of the output before a piece of which only a part could be written; else `nil`.
+  private var sizeBeforePart: Int?
   /// Path of the rejects file; `nil` where refused records go nowhere.
-  private let rejectsPath: String?
+  let rejectsPath: String?
   /// What is noted beside the rejects file where this run can be resumed.
   private let note: UnfinishedRuns.Run?
 
@@ -124,15 +126,20 @@ struct BatchRun {
 
   /// Writes what became of a batch of records.
   mutating func write(_ block: CheckedBlock) throws(StorageError) {
+    sizeBeforePart = try records.size()
     if !block.accepted.isEmpty { try records.write(block.accepted) }
     if foundOtherAnswers { return }
-    guard !block.rejects.isEmpty, let path = rejectsPath else { return }
+    guard !block.rejects.isEmpty, let path = rejectsPath else {
+      sizeBeforePart = nil
+      return
+    }
     do throws(StorageError) {
       let sink: RejectsSink
       if let rejects { sink = rejects } else { sink = try openRejects(path) }
       rejects = sink
       try noteRejects(path)
       try sink.write(block.rejects)
+      sizeBeforePart = nil
     } catch {
       // Under the name that the person knows.
       throw StorageError(error.step, path, error.reason)
@@ -213,7 +220,11 @@ struct BatchRun {
 
   private func completed(_ checkpoint: Checkpoint) throws(StorageError) -> Checkpoint {
     var checkpoint = checkpoint
-    checkpoint.outputSize = try records.size()
+    if let sizeBeforePart {
+      checkpoint.outputSize = sizeBeforePart
+    } else {
+      checkpoint.outputSize = try records.size()
+    }
     checkpoint.rejectsSize = try Self.size(of: rejectsPath)
     checkpoint.savedAt = start.savedAt
     checkpoint.today = start.today

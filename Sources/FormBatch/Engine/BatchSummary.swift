@@ -40,6 +40,8 @@ public enum BatchError: Error, Equatable, Sendable {
   case answers(StorageError, canResume: Bool = false)
   /// A file that is written; `canResume` tells whether `--resume` can go on later.
   case output(StorageError, canResume: Bool)
+  /// The rejects file, into which nothing was put yet, so that another may take its place.
+  case rejects(StorageError, canResume: Bool)
   /// Two of the batch's files are one and the same; nothing was written.
   case sameFile(BatchFile, BatchFile)
   /// The output is gone, or shorter than the earlier run has left it: what it had saved is not there.

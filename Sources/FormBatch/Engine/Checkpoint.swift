@@ -22,7 +22,8 @@ struct Checkpoint: Equatable {
   /// What else decides about the bytes, in the order of `BatchSetting.allCases`.
   var settings: [String] = []
   var isFinished = false
-  /// Whether the run ended here, at a fault of the answers: it has written nothing behind this place.
+  /// Whether the run ended here, at a fault of the answers or of the disk: it has refused no record behind
+  /// this place.
   var isStopped = false
 
   init() {}

@@ -41,7 +41,12 @@ final class LineFileSink: RecordSink {
     tornBytes += try appender?.append(rest, .deferred).tornBytes ?? 0
   }
 
-  func size() throws(StorageError) -> Int { try OpenFile.status(ofPath: path)?.0.size ?? 0 }
+  /// Behind the last line that was found, as long as there may be others: a run that stops there and is
+  /// resumed looks for them again.
+  func size() throws(StorageError) -> Int {
+    if let written { return written.offset }
+    return try OpenFile.status(ofPath: path)?.0.size ?? 0
+  }
 
   /// Also what was found: the interrupted run may not have come to it.
   func synchronize() throws(StorageError) {

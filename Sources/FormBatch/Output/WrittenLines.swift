@@ -56,6 +56,9 @@ final class WrittenLines {
     return .isMissing
   }
 
+  /// Where the file goes on behind the lines that were found.
+  var offset: Int { windowStart + position }
+
   /// Whether the answers of `line` stand in a file, whenever they were saved.
   static func hold(_ line: ArraySlice<UInt8>, _ path: String) throws(StorageError) -> Bool {
     let answers = line[answersStart(in: line)...]

@@ -10,8 +10,6 @@ struct BatchReport {
   let source: String
   let messages: Messages
   let isDryRun: Bool
-  /// Where refused records are to go; `nil` where that is no file.
-  let rejects: String?
 
   private var sourceName: String {
     source == "-" ? messages.text("answers.standardInput") : source.quotablePath
@@ -136,7 +134,11 @@ struct BatchReport {
     case .output(let error, let canResume):
       Report.message(error.text(messages))
       if case .exists = error.reason { Report.message(messages.text("batch.overwrite")) }
-      if error.path == rejects { Report.message(messages.text("batch.otherRejects")) }
+      if canResume { Report.message(messages.text("batch.mendAndResume")) }
+      return .output
+    case .rejects(let error, let canResume):
+      Report.message(error.text(messages))
+      Report.message(messages.text("batch.otherRejects"))
       if canResume { Report.message(messages.text("batch.mendAndResume")) }
       return .output
     case .sameFile(let first, let second):

@@ -37,9 +37,7 @@ struct BatchRunner {
       configuration.reportedRecords = .max
     }
     isQuiet = arguments.has(.quiet)
-    report = BatchReport(
-      source: source, messages: messages, isDryRun: isDryRun,
-      rejects: configuration.rejects.path(besides: configuration.output))
+    report = BatchReport(source: source, messages: messages, isDryRun: isDryRun)
     if isDryRun, arguments.has(.resume) {
       throw .other("'--dry-run' writes nothing that '--resume' could go on with")
     }

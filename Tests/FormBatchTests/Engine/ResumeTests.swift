@@ -188,4 +188,30 @@ import Testing
     #expect((end.accepted, end.refused) == (4, 0))
     #expect(desk.text(output).matches(of: /"answers"/).count == 4)
   }
+
+  @Test func `stopped before the end of what a killed run had written, nothing is doubled`() throws
+  {
+    let desk = try Desk()
+    let rows = (1...6).map { BatchEngineTests.ada.replacing("Ada", with: "Ada\($0)") }
+    func put(_ count: Int, _ end: String = "") throws {
+      try desk.put(BatchEngineTests.header + rows.prefix(count).joined() + end, in: "a.csv")
+    }
+    try put(6)
+    try desk.run(desk.configuration(output: .lines(path: desk["whole.jsonl"])))
+    // Killed behind its fifth record, with no checkpoint.
+    try put(5, "\"")
+    var configuration = desk.configuration()
+    #expect(try desk.run(configuration).canResume)
+    let journal = try desk.journal()
+    try desk.put(desk.text(journal).split(separator: "\n")[0] + "\n", in: journal)
+    // Resumed, it comes to the second, to the fourth, to the end.
+    configuration.isResuming = true
+    for count in [2, 4] {
+      try put(count, "\"")
+      #expect(try desk.run(configuration).records == count)
+    }
+    try put(6)
+    #expect(try desk.run(configuration).accepted == 6)
+    #expect(desk.text("o.jsonl") == desk.text("whole.jsonl"))
+  }
 }
