@@ -64,11 +64,17 @@ struct CatalogueEntries {
     let lineFeeds = Word.repeating(0x0A)
     var offset = last
     while offset >= first {
-      if offset - first >= 16 {
+      // Most lines are longer than this.
+      while offset &- first >= 16,
+        Word.matches(raw.word(at: offset &- 7), lineFeeds)
+          | Word.matches(raw.word(at: offset &- 15), lineFeeds) == 0
+      {
+        offset &-= 16
+      }
+      if offset - first >= 8 {
         let found = Word.exactMatches(raw.word(at: offset - 7), lineFeeds)
         if found == 0 {
-          // Most lines are longer than these, too.
-          offset -= Word.matches(raw.word(at: offset - 15), lineFeeds) == 0 ? 16 : 8
+          offset -= 8
           continue
         }
         offset -= found.leadingZeroBitCount / 8

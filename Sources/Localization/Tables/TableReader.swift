@@ -1,3 +1,5 @@
+internal import ByteWords
+
 /// Reads a table of `Data/` where it lies, row by row, without a copy: for the large tables that
 /// are read while somebody waits. `DataTable` is the comfortable reader of the same format.
 ///
@@ -24,15 +26,12 @@ public struct TableReader {
     while offset < bytes.count {
       start = offset
       var cell = 0
-      // Bytes of text are above both the tab and the line feed: one comparison decides.
-      while offset < bytes.count {
-        let byte = bytes[offset]
-        if byte <= 0x0A {
-          if byte == 0x0A { break }
-          if byte == 0x09, cell < 7 {
-            ends[cell] = offset
-            cell += 1
-          }
+      while true {
+        offset = Self.endOfText(in: bytes, from: offset)
+        if offset == bytes.count || bytes[offset] == 0x0A { break }
+        if bytes[offset] == 0x09, cell < 7 {
+          ends[cell] = offset
+          cell += 1
         }
         offset += 1
       }
@@ -41,6 +40,20 @@ public struct TableReader {
       if ends[7] > start, bytes[start] != UInt8(ascii: "#") { return true }
     }
     return false
+  }
+
+  /// The next byte that is no text: bytes of text are above both the tab and the line feed.
+  @inline(__always)
+  private static func endOfText(in bytes: Span<UInt8>, from start: Int) -> Int {
+    let raw = unsafe bytes.bytes
+    var offset = start
+    while offset + 8 <= bytes.count {
+      let found = Word.below(raw.word(at: offset), 0x0B)
+      if found != 0 { return offset + Word.lane(found) }
+      offset += 8
+    }
+    while offset < bytes.count, bytes[offset] > 0x0A { offset += 1 }
+    return offset
   }
 
   /// Where the cell of `column`, counted from 0, lies in the bytes of the table.
