@@ -88,6 +88,6 @@ extension AnswerBook {
   }
 
   func name(of code: CountryCode) -> String {
-    countries.resolver.directory.name(of: code) ?? code.description
+    countries.directory.name(of: code) ?? code.description
   }
 }

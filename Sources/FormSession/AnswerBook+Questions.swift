@@ -116,7 +116,7 @@ extension AnswerBook {
   /// The answers of a closed list, in the form's order; empty where the question has none.
   func menu(_ field: Int) -> [String] {
     if let rules = countryRules(field), rules.style == .menu {
-      return menuCountries(rules).map { countries.resolver.directory.name(of: $0) ?? "\($0)" }
+      return menuCountries(rules).map { countries.directory.name(of: $0) ?? "\($0)" }
     }
     return form.fields[field].kind.options.map { $0.label.text(for: language) }
   }
@@ -151,7 +151,7 @@ extension AnswerBook {
   func menuCountries(_ rules: CountryRules) -> [CountryCode] {
     var assistance = Question.CountryAssistance()
     assistance.preferred = rules.preferred
-    let all = rules.only.isEmpty ? countries.resolver.directory.countries.map(\.code) : rules.only
+    let all = rules.only.isEmpty ? countries.directory.countries.map(\.code) : rules.only
     return assistance.narrowed(all, isWholeList: true)
   }
 }

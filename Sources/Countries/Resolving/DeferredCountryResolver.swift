@@ -3,10 +3,12 @@ public import Localization
 /// A country resolver that is made when it is first asked for, once, whoever asks.
 ///
 /// Making it takes milliseconds that a first prompt does not have: a program starts a thread that
-/// touches `resolver` and goes on; whoever needs a country before it is ready waits for the rest.
+/// touches `resolver` and goes on; whoever needs a country before it is ready waits for the rest. Who
+/// needs no more than names waits for the directory alone, a ninth of it.
 public final class DeferredCountryResolver: Sendable {
   /// The language of the person, and of the names.
   public let language: LanguageTag
+  private let named = Guarded<CountryDirectory?>(nil)
   private let made = Guarded<CountryResolver?>(nil)
   /// What the cached resolvers of all threads have learned.
   let answers = SharedAnswers()
@@ -15,11 +17,21 @@ public final class DeferredCountryResolver: Sendable {
     self.language = language
   }
 
+  /// The countries, named in the person's language; made before the resolver.
+  public var directory: CountryDirectory {
+    named.withLock { named in
+      if let named { return named }
+      let directory = CountryDirectory(language: language)
+      named = directory
+      return directory
+    }
+  }
+
   /// The resolver; the first caller makes it, others wait for that one.
   public var resolver: CountryResolver {
     made.withLock { made in
       if let made { return made }
-      let resolver = CountryResolver(language: language)
+      let resolver = CountryResolver(directory: directory)
       made = resolver
       return resolver
     }
@@ -27,8 +39,8 @@ public final class DeferredCountryResolver: Sendable {
 
   /// The name of a country in the person's language; `nil` where the code is not one of the 250.
   public func name(of code: CountryCode) -> String? {
-    let known = made.withLock { $0?.directory.name(of: code) }
-    return known ?? resolver.directory.name(of: code)
+    let known = named.withLock { $0?.name(of: code) }
+    return known ?? directory.name(of: code)
   }
 
   /// Makes the resolver, and what it makes only when a typing error is first looked for: for a

@@ -155,7 +155,7 @@ public struct CountryAssistant: Sendable {
 
   private func byDialCode(_ text: String) -> [Found] {
     PhonePlan.shared.dialCodeMatches(text).map(\.country).map { code in
-      Found(code: code, name: countries.resolver.directory.name(of: code) ?? code.description)
+      Found(code: code, name: countries.directory.name(of: code) ?? code.description)
     }
   }
 

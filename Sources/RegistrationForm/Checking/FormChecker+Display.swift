@@ -89,6 +89,6 @@ struct AnswerDisplay: Sendable {
   }
 
   private func name(of code: CountryCode) -> String {
-    countries.resolver.directory.name(of: code) ?? code.description
+    countries.directory.name(of: code) ?? code.description
   }
 }

@@ -106,7 +106,7 @@ public struct RecordEncoder: Sendable {
   }
 
   private func name(of code: CountryCode) -> String {
-    countries.resolver.directory.name(of: code) ?? code.description
+    countries.directory.name(of: code) ?? code.description
   }
 
   /// The answer as a person reads it in the review; "" where there is none.
