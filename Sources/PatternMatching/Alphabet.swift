@@ -53,6 +53,16 @@ public struct Alphabet: Equatable, Sendable {
     }
   }
 
+  /// The ASCII byte of a symbol below `count`. Symbols sort as their bytes do within digits and letters.
+  func byte(of symbol: UInt8) -> UInt8 {
+    switch symbol {
+    case 0...9: symbol + 0x30
+    case 10...35: symbol - 10 + 0x41
+    case 36: 0x20
+    default: 0x2D
+    }
+  }
+
   /// What `\d` means.
   var digits: SymbolSet {
     var set = SymbolSet()

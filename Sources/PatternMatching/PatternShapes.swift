@@ -33,31 +33,37 @@ public struct PatternShapes: Sendable {
       for part in parts {
         guard let more = unfold(part, alphabet, limit), more.count * texts.count <= limit
         else { return nil }
-        texts = texts.flatMap { text in more.map { text + $0 } }
+        texts = joined(texts, more)
       }
       return texts
     case .choice(let branches):
       var texts: [[ClosedRange<UInt8>]] = []
       for branch in branches {
-        guard let more = unfold(branch, alphabet, limit),
-          more.count + texts.count <= limit
+        guard let more = unfold(branch, alphabet, limit), more.count + texts.count <= limit
         else { return nil }
         texts += more
       }
       return texts
     case .repeated(let body, let least, let most):
+      guard let once = unfold(body, alphabet, limit) else { return nil }
       var texts: [[ClosedRange<UInt8>]] = []
-      for times in least...most {
-        let body = PatternNode.sequence([PatternNode](repeating: body, count: times))
-        guard let more = unfold(body, alphabet, limit),
-          more.count + texts.count <= limit
-        else { return nil }
-        texts += more
+      var repeated: [[ClosedRange<UInt8>]] = [[]]
+      for times in 0...most {
+        if times >= least { texts += repeated }
+        guard texts.count <= limit, repeated.count <= limit else { return nil }
+        repeated = joined(repeated, once)
       }
       return texts
     case .captured, .end:
       return nil
     }
+  }
+
+  /// Each of `texts` with each of `more` behind it.
+  private static func joined(
+    _ texts: [[ClosedRange<UInt8>]], _ more: [[ClosedRange<UInt8>]]
+  ) -> [[ClosedRange<UInt8>]] {
+    texts.flatMap { text in more.map { text + $0 } }
   }
 }
 
@@ -65,7 +71,8 @@ extension Alphabet {
   /// The bytes of a set's symbols, a range for each row of neighbours.
   fileprivate func neighbours(in set: SymbolSet) -> [ClosedRange<UInt8>] {
     var rows: [ClosedRange<UInt8>] = []
-    for byte in UInt8(0)..<128 where symbol(of: byte).map(set.contains) ?? false {
+    for symbol in 0..<count where set.contains(symbol) {
+      let byte = byte(of: symbol)
       if let last = rows.last, last.upperBound + 1 == byte {
         rows[rows.count - 1] = last.lowerBound...byte
       } else {
