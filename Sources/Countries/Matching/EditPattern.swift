@@ -149,11 +149,23 @@ enum KeyScalar {
 
   /// The letters of a key and their mask.
   static func measure(_ bytes: Span<UInt8>, _ range: Range<Int>) -> (letters: Int, mask: UInt64) {
+    let key = bytes.extracting(range)
     var (letters, mask) = (0, UInt64(0))
-    var offset = range.lowerBound
-    while offset < range.upperBound, let scalar = next(in: bytes, at: &offset) {
-      letters += 1
-      mask |= Self.mask(scalar)
+    var scalar: UInt32 = 0
+    // From the end: the bytes behind a lead are collected before it is met.
+    var shift: UInt32 = 0
+    for offset in key.indices.reversed() {
+      let byte = key[offset]
+      if byte & 0xC0 == 0x80 {
+        scalar |= UInt32(byte & 0x3F) &<< shift
+        shift &+= 6
+        continue
+      }
+      // A lead of n bytes has n ones in front.
+      let bits = UInt32(byte) & (byte < 0x80 ? 0x7F : byte < 0xE0 ? 0x1F : byte < 0xF0 ? 0x0F : 0x07)
+      letters &+= 1
+      mask |= Self.mask(scalar | bits &<< shift)
+      (scalar, shift) = (0, 0)
     }
     return (letters, mask)
   }

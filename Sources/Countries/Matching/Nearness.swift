@@ -106,30 +106,33 @@ final class Nearness: Sendable {
   ) -> [Found] {
     let (names, stops) = (known.names.bytes, stopWords.names.bytes)
     var found: [Found] = []
-    var nearest = Int.max
-    func find(_ number: UInt32, _ distance: Int) {
-      let entry = known.names.entries[Int(number)]
-      guard entry.letters >= Self.fewestLetters else { return }
-      if found.isEmpty { found.reserveCapacity(8) }
-      found.append(Found(entry: entry, distance: distance))
-      nearest = min(nearest, distance)
+    knownKeys.forEach(near: pattern, limit: limit, in: names.span) { number, distance in
+      add(number, distance, to: &found)
     }
-    knownKeys.forEach(near: pattern, limit: limit, in: names.span, find)
     if query.hasWords {
       let text = EditPattern(query.folded.span)
-      knownTexts.forEach(near: text, limit: limit, in: names.span, find)
+      knownTexts.forEach(near: text, limit: limit, in: names.span) { number, distance in
+        add(number, distance, to: &found)
+      }
     }
     let stopsStart = found.count
-    stopKeys.forEach(near: pattern, limit: limit, in: stops.span) {
-      found.append(Found(entry: stopWords.names.entries[Int($0)], distance: $1))
-      nearest = min(nearest, $1)
+    stopKeys.forEach(near: pattern, limit: limit, in: stops.span) { number, distance in
+      found.append(Found(entry: stopWords.names.entries[Int(number)], distance: distance))
     }
     // Words are compared where that can decide: of the nearest names.
+    let nearest = Found.nearest(found)
     for index in 0..<stopsStart where found[index].distance == nearest {
       found[index].hasOtherWord = !vocabulary.isMisspelling(
         query.folded.span, of: found[index].entry.folded.range, in: names.span)
     }
     return found
+  }
+
+  private func add(_ number: UInt32, _ distance: Int, to found: inout [Found]) {
+    let entry = known.names.entries[Int(number)]
+    guard entry.letters >= Self.fewestLetters else { return }
+    if found.isEmpty { found.reserveCapacity(8) }
+    found.append(Found(entry: entry, distance: distance))
   }
 
   /// The known names whose words, in whatever order, are at most `limit` edits from those of a text.

@@ -127,8 +127,10 @@ struct KnownNames: Sendable {
 /// their own language.
 struct LanguageFilter {
   private let chain: [LanguageTag]
-  /// What was decided about a cell, by its hash; tables have some dozens of languages.
-  private var known: [UInt64: Bool] = [:]
+  /// The cells that were decided about, by hash, and those that hold; tables have some dozens of
+  /// languages.
+  private var known = HashSet(capacity: 100)
+  private var holding = HashSet(capacity: 10)
 
   init(_ language: LanguageTag) {
     chain = language.fallbackChain
@@ -137,14 +139,15 @@ struct LanguageFilter {
   mutating func holds(_ cell: Span<UInt8>) -> Bool {
     if cell.count == 1 { return cell[0] == UInt8(ascii: "*") }
     let hash = ByteHash.hash(cell)
-    if let known = known[hash] { return known }
+    if known.contains(hash) { return holding.contains(hash) }
     let text = String(copying: cell)
     // Only a tag of several parts has more than one way to be written.
     let holds =
       cell.contains(UInt8(ascii: "-"))
       ? LanguageTag(text).map(chain.contains) ?? false
       : chain.contains { $0.identifier == text }
-    known[hash] = holds
+    known.insert(hash)
+    if holds { holding.insert(hash) }
     return holds
   }
 }

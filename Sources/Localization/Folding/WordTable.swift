@@ -1,3 +1,5 @@
+internal import ByteWords
+
 /// Words that are written short or left out (`Data/folding/words.tsv`), and the forms that do not
 /// depend on how: "St. Kitts & Nevis" and "Saint Kitts and Nevis" are expanded to the same text.
 ///
@@ -68,10 +70,6 @@ struct WordTable: Sendable {
     return keys.count - 1
   }
 
-  private func use(of text: Span<UInt8>, _ word: Range<Int>) -> Use? {
-    place(of: text, word).map { uses[$0] }
-  }
-
   /// Where the uses of a word are.
   private func place(of text: Span<UInt8>, _ word: Range<Int>) -> Int? {
     Self.packed(text, word).flatMap(place(of:))
@@ -92,17 +90,20 @@ struct WordTable: Sendable {
   }
 
   /// A word of up to 16 bytes as a number; no longer word is in the table.
-  /// - Parameter bits: set in each byte, for words of ASCII letters and digits in either case.
+  /// - Parameter isInCapitals: whether it may be. Such a word is letters and digits of ASCII: bit 0x20
+  ///   makes a letter lower case, and a digit has it.
   private static func packed(
-    _ text: Span<UInt8>, _ word: Range<Int>, setting bits: UInt8 = 0
+    _ text: Span<UInt8>, _ word: Range<Int>, isInCapitals: Bool = false
   ) -> UInt128? {
     guard word.count <= 16 else { return nil }
-    var (high, low): (UInt64, UInt64) = (0, 0)
-    for offset in word {
-      high = high << 8 | low >> 56
-      low = low << 8 | UInt64(text[offset] | bits)
-    }
-    return UInt128(high) << 64 | UInt128(low)
+    let word = text.extracting(word)
+    let head = min(word.count, 8)
+    let low = word.extracting(..<head).lastWord(from: 0)
+    let high = word.lastWord(from: head)
+    guard isInCapitals else { return UInt128(high) << 64 | UInt128(low) }
+    let small = Word.repeating(0x20)
+    return UInt128(high | small & Word.first(word.count - head)) << 64
+      | UInt128(low | (head == 8 ? small : small & Word.first(head)))
   }
 
   // The forms.
@@ -112,7 +113,7 @@ struct WordTable: Sendable {
     let start = output.count
     let words = WordRanges(folded)
     guard words.count > 1, !words.isTooMany else {
-      for offset in folded.indices { output.append(folded[offset]) }
+      append(folded, to: &output)
       return
     }
     var index = 0
@@ -124,25 +125,33 @@ struct WordTable: Sendable {
         while index < words.count, words[index].count == 1 { index += 1 }
       }
       let isEdge = first == 0 || index == words.count
-      let use = index - first == 1 ? use(of: folded, words[first]) : nil
-      if isEdge, use?.isArticle == true { continue }
+      let place = index - first == 1 ? place(of: folded, words[first]) : nil
+      if isEdge, let place, uses[place].isArticle { continue }
       if output.count > start { output.append(0x20) }
-      if let text = use?.anywhere ?? (isEdge ? use?.atEdge : nil) {
-        output += texts[text]
+      if let place, let text = uses[place].anywhere ?? (isEdge ? uses[place].atEdge : nil) {
+        append(texts.span.extracting(text), to: &output)
+      } else if index - first == 1 {
+        append(folded.extracting(words[first]), to: &output)
       } else {
         let word = output.count
         for offset in words[first].lowerBound..<words[index - 1].upperBound
         where folded[offset] != 0x20 {
           output.append(folded[offset])
         }
-        if index - first > 1 { expandInitials(from: word, in: &output) }
+        expandInitials(from: word, in: &output)
       }
     }
   }
 
+  private func append(_ bytes: Span<UInt8>, to output: inout [UInt8]) {
+    output.append(atMost: bytes.count) { $0.bytes(bytes) }
+  }
+
   /// Initials that were just joined may be an abbreviation themselves: "S:t" is "st".
   private func expandInitials(from start: Int, in output: inout [UInt8]) {
-    guard let text = use(of: output.span, start..<output.count)?.anywhere else { return }
+    guard let place = place(of: output.span, start..<output.count),
+      let text = uses[place].anywhere
+    else { return }
     output.removeSubrange(start...)
     output += texts[text]
   }
@@ -165,17 +174,17 @@ struct WordTable: Sendable {
     var omitsState = false
     var weighty = WordRanges()
     for index in 0..<words.count {
-      if let use = use(of: expanded, words[index]) {
-        if omission == .littleAndState, use.isState {
+      if let place = place(of: expanded, words[index]) {
+        if omission == .littleAndState, uses[place].isState {
           omitsState = true
           continue
         }
-        if use.isLittle { continue }
+        if uses[place].isLittle { continue }
       }
       weighty.insert(words[index], sortedIn: expanded)
     }
     for index in 0..<weighty.count {
-      for offset in weighty[index] { output.append(expanded[offset]) }
+      append(expanded.extracting(weighty[index]), to: &output)
     }
     return (weighty.count, omitsState)
   }
@@ -192,8 +201,7 @@ struct WordTable: Sendable {
 
   /// The same of letters and digits of ASCII that are not folded yet.
   func isJoiner(inASCII word: Span<UInt8>) -> Bool {
-    // Bit 0x20 makes a letter lower case, and a digit has it.
-    guard let key = Self.packed(word, 0..<word.count, setting: 0x20) else { return false }
+    guard let key = Self.packed(word, 0..<word.count, isInCapitals: true) else { return false }
     return place(of: key).map { uses[$0].isJoiner } == true
   }
 

@@ -1,3 +1,5 @@
+internal import ByteWords
+
 extension SortedTable {
   /// How a first cell is compared with what is looked for.
   public enum Condition: Sendable {
@@ -27,12 +29,22 @@ extension SortedTable {
   /// Calls `body` with the first cell of every row, in order, of which the others are stepped over.
   public func forEachKey(_ body: (_ bytes: Span<UInt8>, _ key: Range<Int>) -> Void) {
     file.withBytes { bytes in
+      let raw = unsafe bytes.bytes
+      let lineFeeds = Word.repeating(0x0A)
       var offset = start
       while offset < bytes.count {
         let start = offset
         // Bytes of text are above both the tab and the line feed.
         while offset < bytes.count, bytes[offset] > 0x0A { offset += 1 }
         let key = start..<offset
+        while offset &+ 8 <= bytes.count {
+          let found = Word.matches(raw.word(at: offset), lineFeeds)
+          if found != 0 {
+            offset &+= Word.lane(found)
+            break
+          }
+          offset &+= 8
+        }
         while offset < bytes.count, bytes[offset] != 0x0A { offset += 1 }
         offset += 1
         if !key.isEmpty { body(bytes, key) }
