@@ -20,8 +20,9 @@ struct CountryCodeMemoryTests {
     var countries: [[UInt8]: CountryCode] = [:]
     var remembered = 0
     for _ in 0..<100_000 {
-      // Short ones come again, long ones differ in one place or are too long.
-      let text = self.random(&random, length: 0...6) + (Bool.random(using: &random) ? [] : filler)
+      // Short ones come again, long ones differ in one place or are too long, of 30 and of 62 bytes.
+      let text =
+        self.random(&random, length: 0...6) + (fillers.randomElement(using: &random) ?? [])
       if let found = memory.code(of: text.span) {
         let known = countries[text]
         #expect(found == known)
@@ -35,9 +36,25 @@ struct CountryCodeMemoryTests {
     }
     #expect(countries.count > 1000)
     #expect(remembered > 500 * sets, "it does remember")
+    let unlike = UInt8(ascii: "z")
+    for (text, code) in countries.prefix(2000) {
+      // A zero byte is part of a text, not its end, and each byte counts.
+      var memory = CountryCodeMemory(sets: sets)
+      memory.remember(text.span, code)
+      #expect(memory.code(of: text.span) == (text.isEmpty || text.count > 62 ? nil : code))
+      let longer = text + [0]
+      #expect(memory.code(of: longer.span) == nil)
+      for place in text.indices {
+        var other = text
+        other[place] = unlike
+        #expect(memory.code(of: other.span) == nil)
+      }
+    }
   }
 
-  private var filler: [UInt8] { [UInt8](repeating: 0x61, count: 50) }
+  private let fillers: [[UInt8]] = [0, 0, 0, 10, 27, 50, 59].map {
+    [UInt8](repeating: 0x61, count: $0)
+  }
 
   @Test("threads that learn together say what the resolver says")
   func shared() async {

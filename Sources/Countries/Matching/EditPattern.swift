@@ -162,7 +162,8 @@ enum KeyScalar {
         continue
       }
       // A lead of n bytes has n ones in front.
-      let bits = UInt32(byte) & (byte < 0x80 ? 0x7F : byte < 0xE0 ? 0x1F : byte < 0xF0 ? 0x0F : 0x07)
+      let bits =
+        UInt32(byte) & (byte < 0x80 ? 0x7F : byte < 0xE0 ? 0x1F : byte < 0xF0 ? 0x0F : 0x07)
       letters &+= 1
       mask |= Self.mask(scalar | bits &<< shift)
       (scalar, shift) = (0, 0)

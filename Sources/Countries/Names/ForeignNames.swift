@@ -1,4 +1,5 @@
 internal import Localization
+internal import Synchronization
 
 /// The names of all countries in all other languages (`Data/countries/names.tsv`), searched where
 /// they lie; only the search for typing errors needs an index in memory, made when first wanted.
@@ -16,42 +17,46 @@ struct ForeignNames: Sendable {
     let isMinor: Bool
   }
 
-  /// What is known of all keys at once.
-  private struct Index: Sendable {
-    let near: NearKeys
-    let filter: KeyFilter
-
-    init() {
-      let table = SortedTable(embedded: "countries/names.tsv")
-      var keys: [NearKeys.Key] = []
-      keys.reserveCapacity(Self.expected)
-      var filter = KeyFilter(capacity: Self.expected)
-      table.forEachKey { bytes, key in
-        filter.insert(bytes.extracting(key))
-        keys.append(
-          NearKeys.Key(
-            range: ByteRange(key.lowerBound, key.upperBound), number: UInt32(key.lowerBound)))
-      }
-      near = table.file.withBytes { NearKeys(keys, in: $0) }
-      self.filter = filter
-    }
-
-    private static let expected = 50_000
-  }
+  private static let expectedKeys = 50_000
 
   /// The same for all languages, so made once.
-  private static let index = Lazily { Index() }
+  private static let near = Lazily {
+    let table = SortedTable(embedded: "countries/names.tsv")
+    var keys: [NearKeys.Key] = []
+    keys.reserveCapacity(expectedKeys)
+    table.forEachKey { _, key in
+      keys.append(
+        NearKeys.Key(
+          range: ByteRange(key.lowerBound, key.upperBound), number: UInt32(key.lowerBound)))
+    }
+    return table.file.withBytes { NearKeys(keys, in: $0) }
+  }
+
+  /// Which keys there are. It takes as long to make as two thousand searches of the table, so it is
+  /// made when there have been many.
+  private static let filter = Lazily {
+    var filter = KeyFilter(capacity: expectedKeys)
+    SortedTable(embedded: "countries/names.tsv").forEachKey { bytes, key in
+      filter.insert(bytes.extracting(key))
+    }
+    return filter
+  }
+  private static let searches = Atomic(0)
+  private static let manySearches = 500
 
   /// Makes the index for typing errors.
   func prepare() {
-    Self.index.prepare()
+    Self.near.prepare()
   }
 
   /// The names of that key, groupings among them.
-  ///
-  /// Most keys have none, and once there is an index it says so; to find one name it is not made.
   func names(withKey key: Span<UInt8>) -> [Name] {
-    if let index = Self.index.ifMade, !index.value.filter.mayContain(key) { return [] }
+    if let filter = Self.filter.ifMade {
+      if !filter.value.mayContain(key) { return [] }
+    } else if Self.searches.add(1, ordering: .relaxed).newValue == Self.manySearches {
+      // One thread makes it, and no other waits for that.
+      Self.filter.prepare()
+    }
     var names: [Name] = []
     table.forEachRow(.equal, key) { bytes, row in
       names.append(Self.name(row, in: bytes))
@@ -77,7 +82,7 @@ struct ForeignNames: Sendable {
     _ body: (_ code: CountryCode?, _ distance: Int, _ name: () -> Name) -> Void
   ) {
     table.file.withBytes { bytes in
-      Self.index().value.near.forEach(near: pattern, limit: limit, in: bytes) { start, distance in
+      Self.near().value.forEach(near: pattern, limit: limit, in: bytes) { start, distance in
         var reader = TableReader(from: Int(start))
         guard reader.next(in: bytes) else { return }
         body(Self.code(reader, in: bytes), distance) { Self.name(reader, in: bytes) }
