@@ -165,4 +165,24 @@ struct RefusedRecordsTests {
     #expect(folder.text("bad.jsonl").split(separator: "\n").count == 1)
     #expect(folder.text("a.csv.rejects.jsonl") == "")
   }
+
+  @Test func `runs of the same answers at the same time refuse each record once`() throws {
+    let rows = (1...1500).map { "Bob \($0),bob@@example.org,AT,1010\n" }
+    try folder.put(Self.header + rows.joined(), in: "a.csv")
+    let processes = try (1...4).map { number in
+      try ProgramRun.start(
+        [
+          "--quiet", "--answers", number % 2 == 0 ? "a.csv" : "./a.csv", "--output",
+          "o\(number).jsonl",
+        ],
+        in: folder.path)
+    }
+    for process in processes {
+      process.waitUntilExit()
+      #expect(process.terminationReason == .exit)
+      #expect(process.terminationStatus == 1)
+    }
+    #expect(folder.text("a.csv.rejects.jsonl").split(separator: "\n").count == 1500)
+    #expect(try folder.names.filter { $0.hasSuffix(".runs") } == [])
+  }
 }

@@ -39,13 +39,23 @@ final class RejectsSink {
 
   /// - Parameter block: whole lines of `RejectLine`, in the order of their records.
   func write(_ block: [UInt8]) throws(StorageError) {
-    let rest = try unknown(of: block, isFirstLook: true)
+    let (rest, count) = try unknown(of: block)
+    matched += count
     guard !rest.isEmpty else { return }
+    try dropTorn(before: rest)
     try open()
-    let receipt = try appender?.append(.deferred) { status throws(StorageError) in
-      try added(to: rest, by: status)
+    // Out of its place meanwhile, so that what looks at the file while it is locked is free to.
+    guard var appender = appender.take() else { return }
+    do throws(StorageError) {
+      let receipt = try appender.append(.deferred) { status throws(StorageError) in
+        try added(to: rest, by: status)
+      }
+      seen.size = receipt.range.upperBound
+      self.appender = consume appender
+    } catch {
+      self.appender = consume appender
+      throw error
     }
-    if let receipt { seen.size = receipt.range.upperBound }
   }
 
   /// Also what was found: an interrupted run may not have come to it.
@@ -75,15 +85,22 @@ final class RejectsSink {
     } else {
       known = try KnownRefusals.found(in: path, from: seen.size, names: names)
     }
-    return try unknown(of: lines, isFirstLook: false)
+    return try unknown(of: lines).lines
   }
 
-  /// Those of the lines that are not in the file.
-  ///
-  /// - Parameter isFirstLook: else it is looked for what others have added since, which no crash of ours
-  ///   has left.
-  private func unknown(of block: [UInt8], isFirstLook: Bool) throws(StorageError) -> [UInt8] {
-    guard var known = known.take() else { return block }
+  /// What a crash has left of a line goes where it is ours: the first line that is not in the file.
+  private func dropTorn(before rest: [UInt8]) throws(StorageError) {
+    guard let torn = known?.takeTorn(), rest.starts(with: torn.bytes) else { return }
+    try open()
+    _ = try appender?.dropUnfinishedLine(from: torn.start, fileSize: torn.size)
+  }
+
+  /// Those of the lines that are not in the file, and the number of the others.
+  private func unknown(
+    of block: [UInt8]
+  ) throws(StorageError) -> (lines: [UInt8], found: Int) {
+    guard var known = known.take() else { return (block, 0) }
+    var found = 0
     var rest: [UInt8] = []
     var start = 0
     while start < block.count {
@@ -91,17 +108,12 @@ final class RejectsSink {
       let line = block[start...end]
       start = end + 1
       if let record = RefusedLine(line), try known.contain(record) {
-        if isFirstLook { matched += 1 }
-        continue
+        found += 1
+      } else {
+        rest += line
       }
-      if isFirstLook, let torn = known.takeTorn(), line.starts(with: torn.bytes) {
-        // Ours: it is written whole now.
-        try open()
-        _ = try appender?.dropUnfinishedLine(from: torn.start, fileSize: torn.size)
-      }
-      rest += line
     }
     if !known.isExhausted { self.known = consume known }
-    return rest
+    return (rest, found)
   }
 }
