@@ -95,7 +95,8 @@ public final class LineEditor {
   private func command(
     in result: LineResult, behind placed: [String], _ request: LineRequest
   ) -> LineResult? {
-    guard case .line(let line) = result, let sign = line.last, let command = request.signs[sign],
+    guard case .line(let line) = result, let sign = line.last,
+      let command = request.signs.first(where: { $0.key == sign })?.value,
       let text = placed.first(where: { !$0.isEmpty && line.dropLast() == $0 })
     else { return nil }
     return .command(command, text: text)
