@@ -11,7 +11,9 @@ extension CountryResolver {
     guard case .answered(let match) = resolution, query.text.count > 4 else { return resolution }
     var findings = Findings()
     findings.add(match)
-    for code in flags(in: query) + codesInCapitals(in: query)
+    // What a name has in itself is no code: "Kepulauan Terluar AS" are islands of the United States.
+    let isWhole = Fold.folded(match.matchedName) == query.folded
+    for code in flags(in: query) + (isWhole ? [] : codesInCapitals(in: query))
     where code != match.code
       && Sovereigns.shared.territory(of: code, match.code) != match.code
     {
