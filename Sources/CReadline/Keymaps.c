@@ -179,7 +179,7 @@ void crl_take_over_keymaps(void) {
   take_over(vi_movement_keymap);
 }
 
-/// Made when the first secret is asked for: it is 100 KB of keymaps within keymaps.
+/// Made when the first secret is asked for: it is 21 keymaps within each other, 86 KB.
 static void make_secret_keymap(void) {
   if (secret_keymap != NULL) return;
   secret_keymap = rl_make_keymap();
