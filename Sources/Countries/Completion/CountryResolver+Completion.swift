@@ -195,7 +195,8 @@ extension CountryResolver {
     names.forEachIndex(withLetters: pattern.mask, missing: limit) { index in
       let entry = names.entries[index]
       guard entry.source.isWord else { return }
-      let distance = pattern.distance(toBeginningOf: names.bytes.span, in: entry.key.range)
+      let distance = pattern.distance(
+        toBeginningOf: names.bytes.span, in: entry.key.range, limit: limit)
       if distance <= limit { offer(index, entry, .fuzzy, distance, &board) }
     }
   }

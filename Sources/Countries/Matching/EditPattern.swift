@@ -67,12 +67,16 @@ struct EditPattern: ~Copyable {
     return distance
   }
 
-  /// The least number of edits between the pattern and a beginning of a name's key.
-  func distance(toBeginningOf key: Span<UInt8>, in range: Range<Int>) -> Int {
+  /// The least number of edits between the pattern and a beginning of a name's key; where it is above
+  /// `limit`, some number above it. A beginning that is longer than the pattern by more than that is
+  /// as many edits away.
+  func distance(toBeginningOf key: Span<UInt8>, in range: Range<Int>, limit: Int) -> Int {
     var distance = letters
+    var lettersLeft = letters + limit
     forEachColumn(of: key, in: range) { score, _ in
       distance = min(distance, score)
-      return true
+      lettersLeft -= 1
+      return lettersLeft > 0
     }
     return distance
   }
