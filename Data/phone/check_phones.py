@@ -6,7 +6,7 @@
     REGISTRAR_PHONE_TABLE=/tmp/phones.tsv swift test --filter PhoneTableTests
 
     python3 Data/phone/check_phones.py --time /tmp/phones.tsv          # numbers that the package checks a second
-    swift run -c release benchmark phones /tmp/phones.tsv              # and ours, on the same rows
+    .build/release/benchmark phones /tmp/phones.tsv                    # and ours, on the same rows
 
 Columns as in Tests/PhoneNumbersTests/Tables/phone.tsv: input, default country, valid, E.164, country, note.
 With `--examples` instead: every example number of every type, E.164, national and international, which is

@@ -3,7 +3,8 @@ import TerminalTestSupport
 
 /// Everything that is promised of speed and size, measured beside peers in one run.
 ///
-///     swift run -c release benchmark [NAME...] [--rows N] [--rounds N] [--registrar PATH]
+///     swift build -c release --static-swift-stdlib
+///     .build/release/benchmark [NAME...] [--rows N] [--rounds N] [--registrar PATH]
 ///
 /// Names: batch, jsonl, memory, append, prompt (all five by default), countries, phones. The program that is
 /// measured is the one beside this one; `--registrar` names another, e.g. the static one.
