@@ -66,6 +66,12 @@ extension String {
     String(drop { $0 == "\\" })
   }
 
+  /// Whether a number is as short as those of so many rows, or has two digits: a longer one is an
+  /// answer where digits can be, such as a country's code.
+  func isShortNumber(amongRows count: Int) -> Bool {
+    trimmingBlanks.count <= max(2, String(count).count)
+  }
+
   /// The whole number that the text is, in the digits of any script: "12", "١٢".
   /// - Returns: `nil` where anything else than 1 to 9 digits stands there.
   var wholeNumber: Int? {

@@ -91,8 +91,7 @@ extension FormSession {
         if let chosen = book.menuAnswer(field, numbered: number) {
           return take(chosen, for: field, typed: answer)
         }
-        // Longer ones are codes of countries.
-        if answer.trimmingBlanks.count <= max(2, String(rows).count) {
+        if answer.isShortNumber(amongRows: rows) {
           return [.say(wording.noSuchNumber(number, count: rows))] + ask(field)
         }
       }

@@ -120,7 +120,7 @@ extension FormSession {
       }
       // A number as short as those of rows was meant for one; a longer one is an answer where digits
       // can be.
-      if book.takesDigits(picking.field), !picking.list.isShortNumber(text) {
+      if book.takesDigits(picking.field), !text.isShortNumber(amongRows: picking.list.items.count) {
         return take(text, for: picking.field, typed: text)
       }
       return [.say(wording.noSuchNumber(number, count: picking.list.items.count))]

@@ -50,11 +50,6 @@ struct NumberedList<Item: Sendable>: Sendable {
     return true
   }
 
-  /// Whether a number has no more digits than those of the rows, or two.
-  func isShortNumber(_ digits: String) -> Bool {
-    digits.trimmingBlanks.count <= max(2, String(items.count).count)
-  }
-
   /// The item with this number, on whatever page; `nil` where there is none.
   func item(numbered number: Int) -> Item? {
     items.indices.contains(number - 1) ? items[number - 1] : nil
