@@ -9,7 +9,7 @@ public final class DeferredCountryResolver: Sendable {
   /// The language of the person, and of the names.
   public let language: LanguageTag
   private let named = Guarded<CountryDirectory?>(nil)
-  private let made = Guarded<CountryResolver?>(nil)
+  private let indexed = Guarded<CountryResolver?>(nil)
   /// What the cached resolvers of all threads have learned.
   let answers = SharedAnswers()
 
@@ -19,22 +19,12 @@ public final class DeferredCountryResolver: Sendable {
 
   /// The countries, named in the person's language; made before the resolver.
   public var directory: CountryDirectory {
-    named.withLock { named in
-      if let named { return named }
-      let directory = CountryDirectory(language: language)
-      named = directory
-      return directory
-    }
+    named.made { CountryDirectory(language: language) }
   }
 
   /// The resolver; the first caller makes it, others wait for that one.
   public var resolver: CountryResolver {
-    made.withLock { made in
-      if let made { return made }
-      let resolver = CountryResolver(directory: directory)
-      made = resolver
-      return resolver
-    }
+    indexed.made { CountryResolver(directory: directory) }
   }
 
   /// The name of a country in the person's language; `nil` where the code is not one of the 250.

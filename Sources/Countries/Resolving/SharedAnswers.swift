@@ -6,8 +6,7 @@ internal import Synchronization
 /// Nobody waits: while another thread looks something up, nothing is known here, and what is to be
 /// remembered is left out. That costs a text to be resolved once more, and never an answer.
 ///
-/// Unchecked, for the state is reached through `alone` only. A `Mutex` would do as well, but asks the
-/// kernel where it is taken, and what happens there the thread sanitizer does not see.
+/// Unchecked, for the state is reached through `alone` only. It is no `Guarded`, for that waits.
 final class SharedAnswers: @unchecked Sendable {
   private struct State {
     /// Of all that is ever met in a file of millions of rows: two megabytes.

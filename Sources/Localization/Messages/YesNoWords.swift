@@ -33,29 +33,14 @@ public struct YesNoWords: Sendable {
   private final class Words: Sendable {
     private let language: LanguageTag
     private let read = Guarded<Rows?>(nil)
-    private let made = Guarded<Meanings?>(nil)
+    private let understood = Guarded<Meanings?>(nil)
 
     init(language: LanguageTag) {
       self.language = language
     }
 
-    var rows: Rows {
-      read.withLock { read in
-        if let read { return read }
-        let rows = Rows(language: language)
-        read = rows
-        return rows
-      }
-    }
-
-    var meanings: Meanings {
-      made.withLock { made in
-        if let made { return made }
-        let meanings = Meanings(rows)
-        made = meanings
-        return meanings
-      }
-    }
+    var rows: Rows { read.made { Rows(language: language) } }
+    var meanings: Meanings { understood.made { Meanings(rows) } }
   }
 
   /// The words of the language and those of English.

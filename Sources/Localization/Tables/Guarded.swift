@@ -33,3 +33,18 @@ public final class Guarded<Value: Sendable>: @unchecked Sendable {
     return try body(&value)
   }
 }
+
+extension Guarded {
+  /// The value, which the first who asks makes while others wait for it.
+  ///
+  /// Compiled into its clients, so that nothing is found out about types at run time.
+  @inlinable
+  public func made<Made>(_ make: () -> Made) -> Made where Value == Made? {
+    withLock { value in
+      if let value { return value }
+      let new = make()
+      value = new
+      return new
+    }
+  }
+}
