@@ -78,6 +78,9 @@ static const unsigned char countries_ambiguous[] = {
 static const unsigned char countries_iso3166[] = {
 #embed "../../Data/countries/iso3166.tsv"
 };
+static const unsigned char countries_demonyms[] = {
+#embed "../../Data/countries/demonyms.tsv"
+};
 static const unsigned char countries_lookalikes[] = {
 #embed "../../Data/countries/lookalikes.tsv"
 };
@@ -139,6 +142,7 @@ static const struct {
     {"countries/aliases.tsv", countries_aliases, sizeof countries_aliases},
     {"countries/ambiguous.tsv", countries_ambiguous, sizeof countries_ambiguous},
     {"countries/iso3166.tsv", countries_iso3166, sizeof countries_iso3166},
+    {"countries/demonyms.tsv", countries_demonyms, sizeof countries_demonyms},
     {"countries/lookalikes.tsv", countries_lookalikes, sizeof countries_lookalikes},
     {"countries/qualifiers.tsv", countries_qualifiers, sizeof countries_qualifiers},
     {"countries/stoplist.tsv", countries_stoplist, sizeof countries_stoplist},

@@ -54,7 +54,7 @@ struct ContradictionTests {
   @Test(
     "the first word of a long alias, and a word that runs over a space, are asked about",
     arguments: [
-      ("sv", "kinesisk", "TW"), ("sv", "belgisk", "CD"), ("de", "Königreiche", "SZ"),
+      ("sv", "kinesi", "TW"), ("de", "Königreiche", "SZ"),
       ("en", "Francois", "ES"), ("en", "Elsa", "SV"),
     ])
   func beginnings(language: String, text: String, offered: String) throws {

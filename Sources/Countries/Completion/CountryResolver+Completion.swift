@@ -5,7 +5,8 @@ internal import Localization
 extension CountryResolver {
   /// The countries that complete what was typed so far.
   ///
-  /// Best first: a code or flag typed whole, a name or alias typed whole, names that begin so, names
+  /// Best first: a code or flag typed whole, a name or alias typed whole, what somebody of a country is
+  /// called, names that begin so, names
   /// with a later word that begins so, English names and aliases that do, names that have it inside
   /// a word. Where none of these is: names in other languages and aliases of which it is one word
   /// among several, and in the end names with a typing error in their beginning. Within a kind the
@@ -24,6 +25,7 @@ extension CountryResolver {
     var board = CompletionBoard(countries: directory.countries.count)
     offerCode(query, &board)
     offerKnownNames(query, &board)
+    offerDemonyms(query, &board)
     if board.count == 0 {
       offerDistantNames(query, &board)
       offerForeignNames(query, &board)
@@ -174,6 +176,27 @@ extension CountryResolver {
       board.offer(.exact, 2 + order, range.isEmpty ? .known(index) : .own, at: place)
     }
   }
+
+  /// A word such as "American", typed whole. "German" begins the country's own name, which is reason
+  /// enough.
+  private func offerDemonyms(_ query: ResolverQuery, _ board: inout CompletionBoard) {
+    guard let meaning = demonyms.meaning(of: query.key.span, letters: query.letters),
+      meaning.isOwn
+    else { return }
+    for (order, match) in meaning.matches.enumerated() {
+      guard let place = directory.position(of: match.code) else { continue }
+      let name = directory.countries[place].name
+      if MatchedRange.find(query.folded, in: name).lowerBound == 0,
+        !MatchedRange.find(query.folded, in: name).isEmpty
+      {
+        continue
+      }
+      board.offer(.exact, Self.demonymOrder + order, foreign: match.matchedName, at: place)
+    }
+  }
+
+  /// Behind names, aliases and ambiguous words that are typed whole.
+  private static let demonymOrder = 20
 
   private func offerForeignNames(_ query: ResolverQuery, _ board: inout CompletionBoard) {
     guard query.letters >= Self.fewestForeignLetters || query.isSyllabic else { return }

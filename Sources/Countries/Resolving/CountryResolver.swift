@@ -11,10 +11,11 @@ public import Localization
 /// 4. stop words: what is known to be no country ends the search;
 /// 5. the names of all other languages;
 /// 6. the words of a name in another order, with a form of state (Republic of), two names joined;
-/// 7. the beginning of a name, four letters at least;
-/// 8. one or two typing errors, where no other country is as near.
+/// 7. what somebody of a country is called (American, dänisch), which is always asked about;
+/// 8. the beginning of a name, four letters at least;
+/// 9. one or two typing errors, where no other country is as near.
 ///
-/// Where something was guessed (7, 8, and short names of 5), a text that is a word, a place or a
+/// Where something was guessed (8, 9, and short names of 5), a text that is a word, a place or a
 /// person's name as it stands is asked about.
 ///
 /// Answers do not depend on anything but language and text. Any thread can ask.
@@ -32,6 +33,7 @@ public final class CountryResolver: Sendable {
   let nearness: Lazily<Nearness>
   let stateForms: Lazily<StateForms>
   let lookalikes: Lookalikes
+  let demonyms: Demonyms
 
   /// - Parameter language: of the person. Their names are tried first, then English, then all
   ///   others.
@@ -49,6 +51,7 @@ public final class CountryResolver: Sendable {
     self.known = known
     self.stopWords = stopWords
     lookalikes = Lookalikes(language: directory.language)
+    demonyms = Demonyms(language: directory.language)
     stateForms = Lazily { StateForms(known) }
     beginnings = Lazily { Beginnings(known.names) }
     nearness = Lazily { Nearness(known: known, stopWords: stopWords().value) }
@@ -73,14 +76,14 @@ public final class CountryResolver: Sendable {
   public func resolve(_ utf8: Span<UInt8>) -> Resolution {
     guard let query = ResolverQuery(utf8) else { return flagged(utf8) ?? .none(suggestions: []) }
     if let certain = resolveCertainly(query) { return contradicted(certain, by: query) }
-    return joinedNames(query) ?? guess(query) ?? partlyJoinedNames(query)
+    return joinedNames(query) ?? demonym(query) ?? guess(query) ?? partlyJoinedNames(query)
       ?? .none(suggestions: suggestions(for: query))
   }
 
   /// The tiers in which nothing is guessed: the text is a name, a code, or known to be neither.
   func resolveCertainly(_ query: ResolverQuery) -> Resolution? {
-    knownName(query) ?? stopWord(query) ?? foreignName(query) ?? otherWordOrder(query)
-      ?? officialForm(query)
+    knownName(query) ?? overruledByDemonym(stopWord(query) ?? foreignName(query), query)
+      ?? otherWordOrder(query) ?? officialForm(query)
   }
 
   private func flagged(_ utf8: Span<UInt8>) -> Resolution? {
