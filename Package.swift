@@ -43,7 +43,9 @@ let package = Package(
   targets: [
     // C: the data inside the program, the one door to readline, what Glibc's Swift module hides.
     .target(name: "CEmbeddedData", cSettings: c),
-    .target(name: "CReadline", cSettings: c, linkerSettings: [.linkedLibrary("readline")]),
+    .target(
+      name: "CReadline", dependencies: ["CSystem"], cSettings: c,
+      linkerSettings: [.linkedLibrary("readline")]),
     .target(name: "CSystem", cSettings: c),
 
     library("ByteWords"),
@@ -56,19 +58,26 @@ let package = Package(
     library(
       "RegistrationForm",
       ["ByteWords", "JSONText", "Localization", "Countries", "PhoneNumbers", "PostalCodes"]),
+    // Beside them: what the conversation counts and the editor writes, the lines of a window.
+    .target(
+      name: "TextLayout", dependencies: ["CSystem"], swiftSettings: swift,
+      linkerSettings: [.linkedLibrary("_FoundationICU")]),
     library(
       "FormSession",
-      ["RegistrationForm", "JSONText", "Localization", "Countries", "PhoneNumbers", "PostalCodes"]),
+      [
+        "RegistrationForm", "JSONText", "Localization", "Countries", "PhoneNumbers", "PostalCodes",
+        "TextLayout",
+      ]),
     library("Storage", ["CSystem"]),
     library(
       "FormBatch",
       ["ByteWords", "RegistrationForm", "Storage", "JSONText", "Localization", "Countries"]),
-    library("LineEditor", ["CReadline"]),
+    library("LineEditor", ["CReadline", "TextLayout"]),
     .executableTarget(
       name: "registrar",
       dependencies: [
         "FormSession", "FormBatch", "RegistrationForm", "Storage", "LineEditor", "CSystem",
-        "JSONText", "Localization", "Countries", "PhoneNumbers", "PostalCodes",
+        "TextLayout", "JSONText", "Localization", "Countries", "PhoneNumbers", "PostalCodes",
       ],
       swiftSettings: swift, linkerSettings: selfContained),
 
@@ -108,6 +117,7 @@ let package = Package(
         "RegistrationSamples",
       ]),
     tests(of: "Storage"),
+    tests(of: "TextLayout"),
     .executableTarget(
       name: "EditorDemo", dependencies: ["LineEditor"], path: "Tests/EditorDemo",
       swiftSettings: swift),

@@ -36,9 +36,6 @@ static const unsigned char localization_parents[] = {
 static const unsigned char localization_regions[] = {
 #embed "../../Data/localization/regions.tsv"
 };
-static const unsigned char localization_wide[] = {
-#embed "../../Data/localization/wide.tsv"
-};
 static const unsigned char localization_yes_no[] = {
 #embed "../../Data/localization/yes_no.tsv"
 };
@@ -128,7 +125,6 @@ static const struct {
     {"localization/modifiers.tsv", localization_modifiers, sizeof localization_modifiers},
     {"localization/parents.tsv", localization_parents, sizeof localization_parents},
     {"localization/regions.tsv", localization_regions, sizeof localization_regions},
-    {"localization/wide.tsv", localization_wide, sizeof localization_wide},
     {"localization/yes_no.tsv", localization_yes_no, sizeof localization_yes_no},
     {"localization/scripts.tsv", localization_scripts, sizeof localization_scripts},
     {"phone/plans.tsv", phone_plans, sizeof phone_plans},

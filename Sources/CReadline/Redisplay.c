@@ -1,6 +1,7 @@
 // How the line is drawn: by readline, as dots, by us where readline would go astray, or without any
 // escape.
 #include "Internal.h"
+#include <CSystem.h>
 #include <stdlib.h>
 #include <string.h>
 
@@ -24,7 +25,7 @@ static char *masked_line(int *point) {
   for (int at = 0; at < rl_end; at += (int)bytes) {
     bytes = crl_character(rl_line_buffer + at, (size_t)(rl_end - at), &character);
     if (bytes == 0) break;
-    if (crl_column_width(character) > 0) {
+    if (csys_column_width(character) > 0) {
       memcpy(masked + length, dot, dot_length);
       length += dot_length;
     }
@@ -172,7 +173,7 @@ static int rows_above_cursor(int columns) {
   for (int at = 0; at < rl_point; at += (int)bytes) {
     bytes = crl_character(rl_line_buffer + at, (size_t)(rl_point - at), &character);
     if (bytes == 0) break;
-    int step = crl_column_width(character);
+    int step = csys_column_width(character);
     if (step <= 0) continue;
     if (crl.is_secret) step = 1;
     // A wide character that does not fit goes to the next row.

@@ -1,4 +1,5 @@
 internal import CReadline
+internal import TextLayout
 
 /// One read that is going on: what its keys mean and what is drawn around its line.
 final class LineReading {

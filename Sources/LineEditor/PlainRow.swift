@@ -1,3 +1,5 @@
+internal import TextLayout
+
 /// The row of a terminal of which nothing is known: prompt and line, kept up to date with nothing
 /// but characters, blanks and backspaces.
 ///

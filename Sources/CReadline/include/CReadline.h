@@ -123,8 +123,4 @@ void crl_overlay_row(const char *text);
 /// In the hook `redisplay`.
 void crl_write(const char *text);
 
-/// Columns of a code point on a terminal, by wcwidth(3) in C.UTF-8, whatever the locale: 0, 1 or 2,
-/// -1 for a control. From any thread.
-int crl_column_width(unsigned int code_point);
-
 #endif

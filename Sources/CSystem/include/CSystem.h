@@ -35,4 +35,11 @@ csys_option_event csys_next_option(int count, char **arguments, const csys_optio
 /// 0, or -1 with errno: EEXIST where the name is taken, EINVAL or ENOSYS where the file system cannot.
 int csys_rename_without_replacing(const char *from, const char *to);
 
+/// Columns of a code point on a terminal, by wcwidth(3) in C.UTF-8, whatever the locale: 0, 1 or 2,
+/// -1 for a control. From any thread.
+int csys_column_width(unsigned int code_point);
+
+/// The columns of the window that a descriptor goes to; 0 where it goes to none, or none is known.
+int csys_window_columns(int descriptor);
+
 #endif

@@ -1,23 +1,10 @@
 internal import Localization
+internal import TextLayout
 
 extension Wording {
-  /// The lines that a line of text takes in the window, broken at its blanks where it is too wide.
+  /// The lines that a line of text takes in the window.
   func height(of line: StyledLine) -> Int {
-    let columns = max(1, style.columns)
-    if TextWidth.columns(of: line.text) <= columns { return 1 }
-    var (lines, taken) = (1, 0)
-    for word in line.text.split(separator: " ", omittingEmptySubsequences: false) {
-      let width = TextWidth.columns(of: String(word))
-      let blank = taken > 0 ? 1 : 0
-      if taken + blank + width <= columns {
-        taken += blank + width
-      } else {
-        // A word wider than the window goes on in the next line.
-        lines += max(1, (width + columns - 1) / columns)
-        taken = width % columns
-      }
-    }
-    return lines
+    BrokenText(line.text, columns: style.columns).height
   }
 
   /// "  2) 🇳🇱 NL Niederlande"; without the indent in plain mode.

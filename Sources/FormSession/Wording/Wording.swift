@@ -1,6 +1,7 @@
 internal import Localization
 internal import PostalCodes
 internal import RegistrationForm
+internal import TextLayout
 
 /// Everything a session says: the words come from the catalogue, their arrangement from here.
 ///
@@ -49,7 +50,7 @@ struct Wording: Sendable {
 
   /// Whether a prompt leaves fewer than a dozen columns to type in.
   private func isTight(_ prompt: StyledLine) -> Bool {
-    TextWidth.columns(of: prompt.text) > style.columns - 12
+    prompt.text.columnWidth > style.columns - 12
   }
 
   private func progress(_ number: Int, of count: Int) -> String {

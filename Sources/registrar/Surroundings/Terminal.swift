@@ -1,3 +1,4 @@
+internal import CSystem
 internal import Countries
 internal import Glibc
 internal import LineEditor
@@ -7,6 +8,12 @@ internal import Localization
 enum Terminal {
   /// Whether answers come from a terminal; anything else on standard input is a file of answers.
   static var isInput: Bool { isatty(STDIN_FILENO) == 1 }
+
+  /// The width of the window that standard output goes to; `nil` where it goes to none.
+  static var outputColumns: Int? {
+    let columns = Int(csys_window_columns(STDOUT_FILENO))
+    return columns > 0 ? columns : nil
+  }
 
   /// Opens the line editor; before any thread is started.
   /// - Returns: `nil` where nobody sits.

@@ -1,32 +1,6 @@
 import Localization
 import Testing
 
-@Suite("Columns of a text")
-struct TextWidthTests {
-  static let widths: [(String, Int)] = [
-    ("", 0), ("Austria", 7), ("Österreich", 10), ("O\u{308}sterreich", 10), ("Україна", 7),
-    ("日本", 4), ("대한민국", 8), ("\u{1112}\u{1161}\u{11AB}", 2), ("ﾄﾞｲﾂ", 4), ("ﾞ", 1), ("ＡＢ", 4),
-    ("🇦🇹", 2), ("🇦🇹 AT", 5), ("👨‍👩‍👧", 2), ("👍🏽", 2), ("❤️", 2), ("❤", 1), ("✓", 1),
-    ("\u{2068}مصر\u{2069}", 3), ("مِصْر", 3), ("ประเทศไทย", 9), ("a\u{200B}b", 2), ("…", 1),
-    ("\u{1B}[0m", 3), ("→ é", 3),
-  ]
-
-  @Test("is counted by clusters", arguments: widths)
-  func columns(text: String, columns: Int) {
-    #expect(TextWidth.columns(of: text) == columns)
-  }
-
-  static let prefixes: [(String, Int, String)] = [
-    ("Austria", 7, "Austria"), ("Austria", 6, "Austri"), ("日本語", 5, "日本"), ("🇦🇹🇩🇪", 3, "🇦🇹"),
-    ("日", 1, ""), ("e\u{301}e\u{301}", 1, "e\u{301}"), ("abc", 0, ""),
-  ]
-
-  @Test("never cuts a cluster", arguments: prefixes)
-  func prefix(text: String, limit: Int, prefix: String) {
-    #expect(TextWidth.prefix(of: text, columns: limit) == prefix)
-  }
-}
-
 @Suite("Quoting")
 struct QuotingTests {
   static let quoted: [(String, String)] = [
