@@ -8,6 +8,7 @@ internal import Localization
 struct Demonyms: Sendable {
   private let table = SortedTable(embedded: "countries/demonyms.tsv")
   private let languages: [[UInt8]]
+  private static let keys = KnownKeys(of: "countries/demonyms.tsv", capacity: 16_000)
 
   /// What a word says.
   struct Meaning {
@@ -28,7 +29,7 @@ struct Demonyms: Sendable {
 
   /// What the word of a key says: to the person, else in English, else in whatever language.
   func meaning(of key: Span<UInt8>, letters: Int) -> Meaning? {
-    guard letters >= 3 else { return nil }
+    guard letters >= 3, Self.keys.mayContain(key) else { return nil }
     var best = languages.count
     var own = Findings()
     var others = Findings()

@@ -1,5 +1,4 @@
 internal import Localization
-internal import Synchronization
 
 /// The names of all countries in all other languages (`Data/countries/names.tsv`), searched where
 /// they lie; only the search for typing errors needs an index in memory, made when first wanted.
@@ -32,17 +31,7 @@ struct ForeignNames: Sendable {
     return table.file.withBytes { NearKeys(keys, in: $0) }
   }
 
-  /// Which keys there are. It takes as long to make as two thousand searches of the table, so it is
-  /// made when there have been many.
-  private static let filter = Lazily {
-    var filter = KeyFilter(capacity: expectedKeys)
-    SortedTable(embedded: "countries/names.tsv").forEachKey { bytes, key in
-      filter.insert(bytes.extracting(key))
-    }
-    return filter
-  }
-  private static let searches = Atomic(0)
-  private static let manySearches = 500
+  private static let keys = KnownKeys(of: "countries/names.tsv", capacity: expectedKeys)
 
   /// Makes the index for typing errors.
   func prepare() {
@@ -51,12 +40,7 @@ struct ForeignNames: Sendable {
 
   /// The names of that key, groupings among them.
   func names(withKey key: Span<UInt8>) -> [Name] {
-    if let filter = Self.filter.ifMade {
-      if !filter.value.mayContain(key) { return [] }
-    } else if Self.searches.add(1, ordering: .relaxed).newValue == Self.manySearches {
-      // One thread makes it, and no other waits for that.
-      Self.filter.prepare()
-    }
+    guard Self.keys.mayContain(key) else { return [] }
     var names: [Name] = []
     table.forEachRow(.equal, key) { bytes, row in
       names.append(Self.name(row, in: bytes))
