@@ -6,6 +6,7 @@ usage: pip install unicodedata2==18.0.0 && python3 make_decompositions.py > deco
 A row is one scalar and what it becomes, in hexadecimal: the fixed point of NFKD and full case folding (UAX #15,
 Unicode 5.18 "Caseless Matching", D146). Left out: Hangul syllables (they are composed, not decomposed, by arithmetic),
 compatibility jamo (typed alone they are initials, and NFKD would hide that), ASCII (folded without a table).
+Beyond those forms: a decimal digit of any script (Nd) becomes that of ASCII, because "٠٤٠" is 040 to who types it.
 """
 import sys
 import unicodedata2 as unicode
@@ -19,8 +20,13 @@ def caseless(text):
     while True:
         folded = unicode.normalize("NFKD", unicode.normalize("NFKD", text).casefold())
         if folded == text:
-            return folded
+            return "".join(ascii_digit(character) for character in folded)
         text = folded
+
+
+def ascii_digit(character):
+    value = unicode.decimal(character, None)
+    return character if value is None else str(value)
 
 
 def main():

@@ -75,6 +75,9 @@ static const unsigned char countries_ambiguous[] = {
 static const unsigned char countries_iso3166[] = {
 #embed "../../Data/countries/iso3166.tsv"
 };
+static const unsigned char countries_cities[] = {
+#embed "../../Data/countries/cities.tsv"
+};
 static const unsigned char countries_demonyms[] = {
 #embed "../../Data/countries/demonyms.tsv"
 };
@@ -138,6 +141,7 @@ static const struct {
     {"countries/aliases.tsv", countries_aliases, sizeof countries_aliases},
     {"countries/ambiguous.tsv", countries_ambiguous, sizeof countries_ambiguous},
     {"countries/iso3166.tsv", countries_iso3166, sizeof countries_iso3166},
+    {"countries/cities.tsv", countries_cities, sizeof countries_cities},
     {"countries/demonyms.tsv", countries_demonyms, sizeof countries_demonyms},
     {"countries/lookalikes.tsv", countries_lookalikes, sizeof countries_lookalikes},
     {"countries/qualifiers.tsv", countries_qualifiers, sizeof countries_qualifiers},

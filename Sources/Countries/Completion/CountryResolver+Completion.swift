@@ -126,10 +126,10 @@ extension CountryResolver {
     }
   }
 
-  /// Inside words fewer letters are no search but chance: two syllables of Chinese, Japanese or
-  /// Korean, three letters of other scripts.
+  /// Inside words fewer letters are no search but chance: two syllables of Japanese or Korean, three
+  /// letters of other scripts. One character of Chinese is a word (島).
   private static func canBeInside(_ query: ResolverQuery) -> Bool {
-    query.hasLetters && query.letters >= (query.isSyllabic ? 2 : 3)
+    query.hasLetters && query.letters >= (query.isHan ? 1 : query.isSyllabic ? 2 : 3)
   }
 
   private func offerInside(

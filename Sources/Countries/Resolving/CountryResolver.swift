@@ -10,8 +10,10 @@ public import Localization
 /// 3. ambiguous words (Congo, Korea), then the same names and the aliases in the folded form;
 /// 4. stop words: what is known to be no country ends the search;
 /// 5. the names of all other languages;
-/// 6. the words of a name in another order, with a form of state (Republic of), two names joined;
-/// 7. what somebody of a country is called (American, dänisch), which is always asked about;
+/// 6. the words of a name in another order, with a form of state (Republic of), a code beside a name,
+///    two names joined;
+/// 7. what somebody of a country is called (American, dänisch), which is always asked about, and
+///    cities, which are refused;
 /// 8. the beginning of a name, four letters at least;
 /// 9. one or two typing errors, where no other country is as near.
 ///
@@ -34,6 +36,7 @@ public final class CountryResolver: Sendable {
   let stateForms: Lazily<StateForms>
   let lookalikes: Lookalikes
   let demonyms: Demonyms
+  let cities = Cities()
 
   /// - Parameter language: of the person. Their names are tried first, then English, then all
   ///   others.
@@ -75,9 +78,12 @@ public final class CountryResolver: Sendable {
   /// The same from UTF-8; bytes that are no UTF-8 mean no country.
   public func resolve(_ utf8: Span<UInt8>) -> Resolution {
     guard let query = ResolverQuery(utf8) else { return flagged(utf8) ?? .none(suggestions: []) }
-    if let certain = resolveCertainly(query) { return contradicted(certain, by: query) }
-    return joinedNames(query) ?? demonym(query) ?? guess(query) ?? partlyJoinedNames(query)
-      ?? .none(suggestions: suggestions(for: query))
+    if let certain = resolveCertainly(query) {
+      return contradicted(marked(certain, by: query), by: query)
+    }
+    if let coded = codedName(query) { return contradicted(coded, by: query) }
+    return joinedNames(query) ?? demonym(query) ?? city(query) ?? guess(query)
+      ?? partlyJoinedNames(query) ?? .none(suggestions: suggestions(for: query))
   }
 
   /// The tiers in which nothing is guessed: the text is a name, a code, or known to be neither.

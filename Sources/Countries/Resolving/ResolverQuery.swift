@@ -110,16 +110,28 @@ struct ResolverQuery {
 
   /// Whether it is written in characters of which two may be half a name: Han, kana, Hangul.
   var isSyllabic: Bool {
+    consists(of: {
+      Self.isHan($0) || (0x3041...0x30FF).contains($0) || (0xAC00...0xD7A3).contains($0)
+    })
+  }
+
+  /// Whether it is written in Han alone, of which one character is a word.
+  var isHan: Bool { consists(of: Self.isHan) }
+
+  private func consists(of isMember: (UInt32) -> Bool) -> Bool {
     var offset = 0
     let key = key.span
     while let scalar = KeyScalar.next(in: key, at: &offset) {
-      switch scalar {
-      case 0x3041...0x30FF, 0x3400...0x4DBF, 0x4E00...0x9FFF, 0xAC00...0xD7A3, 0x20000...0x3FFFF:
-        continue
-      default: return false
-      }
+      if !isMember(scalar) { return false }
     }
     return true
+  }
+
+  private static func isHan(_ scalar: UInt32) -> Bool {
+    switch scalar {
+    case 0x3400...0x4DBF, 0x4E00...0x9FFF, 0x20000...0x3FFFF: true
+    default: false
+    }
   }
 }
 

@@ -1,0 +1,35 @@
+internal import Localization
+
+/// The tier of cities, which are no countries.
+extension CountryResolver {
+  /// A city is refused, and its country suggested. Where the text is also a guess at a country, that is
+  /// asked about first: where a country is wanted, a slip in a country's name is likelier than a city.
+  func city(_ query: ResolverQuery) -> Resolution? {
+    let countries = cities.countries(withKey: query.key.span, in: directory)
+    guard !countries.isEmpty else { return nil }
+    guard let guess = guess(query), !guess.candidates.isEmpty else {
+      return .none(suggestions: countries)
+    }
+    if let code = guess.code, countries.contains(where: { $0.code == code }) { return guess }
+    var all = Findings()
+    all.add(guess.candidates)
+    all.add(countries)
+    if case .none = guess { return .none(suggestions: all.matches) }
+    return .ambiguous(all.matches)
+  }
+
+  /// An answer, unless the text has marks that the name has not, and a city of another country is
+  /// written just so: عمّان is Amman, and Oman without the mark.
+  func marked(_ resolution: Resolution, by query: ResolverQuery) -> Resolution {
+    guard case .answered(let match) = resolution, match.status != .code,
+      query.text.contains(where: { $0 >= 0x80 })
+    else { return resolution }
+    let exact = query.exact
+    guard Fold.exact(match.matchedName) != exact else { return resolution }
+    var all = Findings()
+    all.add(cities.countries(withKey: query.key.span, exact: exact, in: directory))
+    if all.isEmpty || all.codes.contains(match.code) { return resolution }
+    all.add(match)
+    return .ambiguous(all.matches)
+  }
+}
