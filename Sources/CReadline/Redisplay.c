@@ -184,6 +184,14 @@ static int rows_above_cursor(int columns) {
   return row;
 }
 
+/// Readline finds out where the prompt wraps when it is set, and not again in another window.
+static void expand_prompt(void) {
+  if (crl_is_nested() || rl_prompt == NULL) return;
+  char *prompt = strdup(rl_prompt);
+  if (prompt != NULL) rl_set_prompt(prompt);
+  free(prompt);
+}
+
 void crl_resize(void) {
   int rows, columns;
   crl_window_size(&rows, &columns);
@@ -196,6 +204,7 @@ void crl_resize(void) {
   int above = is_folded ? rows_above_cursor(columns) : 0;
   if (above > 0) fprintf(rl_outstream, "\033[%dA", above);
   fputs("\r\033[J", rl_outstream);
+  expand_prompt();
   crl_redraw();
 }
 

@@ -74,6 +74,7 @@ public final class LineEditor {
   /// value, so an interrupt, the end of input and a signal never look like an empty answer.
   public func read(_ request: LineRequest) -> LineResult {
     let capabilities = capabilities
+    var request = request
     var initial = request.initialText.withoutControls
     var cursor = request.initialCursor.map { initial.startOfCharacter(at: $0) }
     if let burst = Readline.takeBurst() { held.hold(burst) }
@@ -84,6 +85,7 @@ public final class LineEditor {
       (initial, cursor) = (line, nil)
       say(.held(linesBehind: linesBehind, isFirst: isFirst), request)
     }
+    if capabilities.movesCursor { showBeginning(of: &request.prompt, capabilities.columns) }
     let result = Readline.read(
       prompt: request.prompt.rendered(for: .prompt, capabilities), initial: initial,
       cursor: cursor ?? initial.utf8.count, request, LineReading(request, capabilities))
@@ -106,6 +108,15 @@ public final class LineEditor {
   /// from the delegate, it comes to stand above the line.
   public func show(_ text: StyledText) {
     Readline.print(text.rendered(for: .output, capabilities) + "\n")
+  }
+
+  /// Shows what makes a prompt wider than the window above it, whole words only; readline would cut
+  /// one at the edge. Its last line stays the prompt.
+  private func showBeginning(of prompt: inout StyledText, _ columns: Int) {
+    let lines = prompt.lines(of: columns)
+    guard lines.count > 1, let last = lines.last else { return }
+    for line in lines.dropLast() { show(line) }
+    prompt = prompt.plainText.hasSuffix(" ") ? last + " " : last
   }
 
   private func say(_ notice: LineNotice, _ request: LineRequest) {

@@ -17,15 +17,15 @@ extension StyledText {
 
   /// The text broken into lines of at most `columns`, as `BrokenText` breaks it.
   func wrapped(to columns: Int) -> StyledText {
+    let lines = lines(of: columns)
+    return lines.dropFirst().reduce(lines.first ?? self) { $0 + "\n" + $1 }
+  }
+
+  /// The same lines apart, at least one; the text itself where it fits.
+  func lines(of columns: Int) -> [StyledText] {
     let lines = BrokenText(plainText, columns: columns).lines
-    if lines.count == 1 { return self }
-    var result = StyledText()
-    for (index, line) in lines.enumerated() {
-      if index > 0 { result.append("\n") }
-      result.append(String(repeating: " ", count: line.indent))
-      result.append(part(line.range))
-    }
-    return result
+    if lines.count == 1 { return [self] }
+    return lines.map { StyledText(String(repeating: " ", count: $0.indent)) + part($0.range) }
   }
 
   /// The part between two UTF-8 offsets, which stand between scalars.

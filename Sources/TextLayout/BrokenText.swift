@@ -36,8 +36,8 @@ public struct BrokenText: Equatable, Sendable {
   public init(_ text: String, columns: Int) {
     whole = text
     let utf8 = text.utf8
-    // Most lines: they fit, or one look at each byte tells that they do.
-    if utf8.count <= columns, utf8.allSatisfy({ (0x20..<0x7F).contains($0) }) {
+    // Most lines: no character takes more columns than bytes.
+    if utf8.count <= columns, !utf8.contains(UInt8(ascii: "\n")) {
       lines = [Line(range: 0..<utf8.count, indent: 0, rows: 1)]
       return
     }

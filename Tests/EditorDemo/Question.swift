@@ -25,6 +25,9 @@ struct Question {
     case "colored":
       let prompt = StyledText("Colored", [.bold, .cyan]) + ": "
       return LineRequest(prompt: prompt, delegate: delegate)
+    case "wide":
+      let prompt = StyledText("3 of 7 · ", .dim) + StyledText("Country", .bold)
+      return LineRequest(prompt: prompt + " [🇺🇸 US United States]: ", delegate: delegate)
     default:
       let capital = name.prefix(1).uppercased() + name.dropFirst()
       return LineRequest(prompt: StyledText("\(capital): "), delegate: delegate)

@@ -6,23 +6,34 @@ import Testing
 struct NumberedListTests {
   /// Numbers of the rows of each page.
   private func pages(_ heights: [Int], lines: Int) -> [[Int]] {
-    var list = NumberedList(
-      Array(repeating: "x", count: heights.count), heights: heights, lines: lines, more: 1)
+    let room = NumberedList<Int>.Room(lines: lines, more: 1) { $1 }
+    var list = NumberedList(heights, in: room)
     var pages = [list.rows.map(\.number)]
-    while list.turnPage() { pages.append(list.rows.map(\.number)) }
+    while list.turnPage(in: room) { pages.append(list.rows.map(\.number)) }
     return pages
   }
 
   @Test(
     "a page holds what has room, and one row in any case",
     arguments: [
-      ([1, 1, 1], 3, [[1, 2, 3]]), ([1, 1, 1], 2, [[1], [2], [3]]),
+      ([1, 1, 1], 3, [[1, 2, 3]]), ([1, 1, 1], 2, [[1], [2, 3]]),
       ([1, 1, 1, 1], 3, [[1, 2], [3, 4]]), ([2, 1, 2, 1], 4, [[1, 2], [3, 4]]),
       ([9, 1], 3, [[1], [2]]), ([], 3, [[]]), ([1], -4, [[1]]),
     ])
   func room(heights: [Int], lines: Int, expected: [[Int]]) {
     let found = pages(heights, lines: lines)
     #expect(found == expected)
+  }
+
+  @Test("a page that is turned to has the room of the window of then")
+  func resized() {
+    var list = NumberedList(Array(1...20), in: .init(lines: 6, more: 1) { _, _ in 1 })
+    var pages = [list.rows.map(\.number)]
+    for lines in [3, 30, 3]
+    where list.turnPage(in: .init(lines: lines, more: 1, height: { _, _ in 1 })) {
+      pages.append(list.rows.map(\.number))
+    }
+    #expect(pages == [[1, 2, 3, 4, 5], [6, 7], Array(8...20)])
   }
 
   @Test("no page is longer than anybody looks through, and no row is left out")

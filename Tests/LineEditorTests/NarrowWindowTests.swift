@@ -82,6 +82,42 @@ extension TerminalTests {
     }
 
     @Test(
+      "a prompt that comes to fill the row of a window wraps where the row ends",
+      arguments: [39, 40, 41, 42, 43])
+    func filledPrompt(_ columns: Int) throws {
+      let terminal = try startDemo("wide", rows: 12, columns: 80, resizing: .folds)
+      // A blank at the end of a row is not seen.
+      func shows(_ line: String) -> (Screen) -> Bool {
+        let expected = ("3 of 7 · Country [🇺🇸 US United States]: " + line).filter { $0 != " " }
+        return { $0.joinedText.filter { $0 != " " } == expected }
+      }
+      terminal.send("united")
+      try terminal.wait(for: "typed", until: shows("united"))
+      for width in [columns, 60, columns, 80] {
+        let before = terminal.output.count
+        terminal.resize(rows: 12, columns: width)
+        try terminal.wait(for: "\(width) columns") {
+          terminal.output.count > before && shows("united")($0)
+        }
+        terminal.send("x")
+        try terminal.wait(for: "longer, \(width)", until: shows("unitedx"))
+        terminal.send(Key.backspace)
+        try terminal.wait(for: "shorter, \(width)", until: shows("united"))
+      }
+    }
+
+    @Test("a prompt wider than the window is broken between its words")
+    func brokenPrompt() throws {
+      let terminal = try startDemo("wide", rows: 12, columns: 30)
+      terminal.send("uni")
+      try terminal.wait(for: "two rows") {
+        $0.text == "3 of 7 · Country [🇺🇸 US United\nStates]: uni"
+      }
+      terminal.send(Key.control("C"))
+      try terminal.wait(for: "an empty line") { $0.currentLine == "States]:" && $0.column == 9 }
+    }
+
+    @Test(
       "a line taller than the window is shown in part, and all of it is there",
       arguments: ["text", "secret"])
     func tallLine(_ question: String) throws {

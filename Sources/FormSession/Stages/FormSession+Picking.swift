@@ -8,7 +8,7 @@ extension FormSession {
   ) -> [FormEffect] {
     let picking = Picking(
       field: field, typed: typed, reason: .candidates,
-      list: list(choices))
+      list: list(choices, .candidates, field))
     return show(picking)
   }
 
@@ -17,7 +17,7 @@ extension FormSession {
     let choices = book.repairs(doubt, keeping: text, shown: wording.keepTyped(text))
     let picking = Picking(
       field: field, typed: text, reason: .doubt,
-      list: list(choices))
+      list: list(choices, .doubt, field))
     return [.say(wording.question(doubt))] + show(picking)
   }
 
@@ -37,7 +37,7 @@ extension FormSession {
     }
     let picking = Picking(
       field: field, typed: text, reason: .doubt,
-      list: list(choices))
+      list: list(choices, .doubt, field))
     return said + [.say(wording.reread(text, country: book.name(of: region)))] + show(picking)
   }
 
@@ -50,22 +50,29 @@ extension FormSession {
     }
     let picking = Picking(
       field: field, typed: query, reason: .search,
-      list: list(found, below: wording.row(0, wording.keepChoice(book, field))))
+      list: list(found, .search, field))
     return [.say(wording.matches(query, count: found.count))] + show(picking)
   }
 
-  /// Choices in pages that stand in the window together with what is said below them.
   private func list(
-    _ choices: [Picking.Choice], below row: StyledLine? = nil
+    _ choices: [Picking.Choice], _ reason: Picking.Reason, _ field: Int
   ) -> NumberedList<Picking.Choice> {
-    let below =
-      wording.height(of: wording.listPrompt(choices.count, canTurn: true))
-      + (row.map { wording.height(of: $0) } ?? 0)
-    let heights = choices.enumerated().map { index, choice in
-      wording.height(of: wording.row(index + 1, choice.shown))
+    NumberedList(choices, in: room(choices.count, reason, field))
+  }
+
+  /// What the window has room for, together with what is said below a page.
+  private func room(
+    _ count: Int, _ reason: Picking.Reason, _ field: Int
+  ) -> NumberedList<Picking.Choice>.Room {
+    var below = wording.height(of: wording.listPrompt(count, canTurn: true))
+    if reason == .search {
+      below += wording.height(of: wording.row(0, wording.keepChoice(book, field)))
     }
-    let more = wording.height(of: wording.more(choices.count))
-    return NumberedList(choices, heights: heights, lines: style.rows - below, more: more)
+    return NumberedList.Room(
+      lines: style.rows - below, more: wording.height(of: wording.more(count))
+    ) { number, choice in
+      wording.height(of: wording.row(number, choice.shown))
+    }
   }
 
   /// The rows of a closed list in which the text stands, with the numbers that they have there, and
@@ -107,7 +114,8 @@ extension FormSession {
     case .search(let query): return search(query, in: picking.field)
     case .leaveOut: return reply("-", to: picking.field, over: "")
     case .blank:
-      if picking.list.turnPage() { return show(picking) }
+      let room = room(picking.list.items.count, picking.reason, picking.field)
+      if picking.list.turnPage(in: room) { return show(picking) }
       if picking.reason == .search { return leave(picking) }
       return [.say(wording.listHelp(picking.list.items.count))] + ask(picking)
     case .answer(let text):

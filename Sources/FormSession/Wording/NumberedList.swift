@@ -1,52 +1,56 @@
 /// Choices in numbered rows, a page at a time. None is preselected.
+///
+/// How much a page holds is found when it is turned to: the window may have another size by then.
 struct NumberedList<Item: Sendable>: Sendable {
   let items: [Item]
-  /// The first item of each page, counted from 0; at least one page.
-  private let starts: [Int]
-  /// Counted from 0.
-  private(set) var page = 0
+  /// Those of the page that is shown, counted from 0.
+  private var shown = 0..<0
+
+  /// What a window has room for.
+  struct Room {
+    /// Lines that there are for a page; it has one item in any case.
+    let lines: Int
+    /// Those of them that are taken where another page follows.
+    let more: Int
+    /// The lines that an item takes; its number is counted from 1.
+    let height: (_ number: Int, _ item: Item) -> Int
+  }
 
   /// More rows at once nobody looks through.
   private static var mostRows: Int { 15 }
 
-  /// - Parameters:
-  ///   - heights: the lines that each item takes.
-  ///   - lines: those that there are for a page; it has one item in any case.
-  ///   - more: the lines that are taken where another page follows.
-  init(_ items: [Item], heights: [Int], lines: Int, more: Int) {
+  /// Shows the first page.
+  init(_ items: [Item], in room: Room) {
     self.items = items
-    var starts = [0]
-    var (rows, taken) = (0, 0)
-    // All of them may just fit, for then nothing follows.
-    let isOnePage = items.count <= Self.mostRows && heights.reduce(0, +) <= lines
-    if !isOnePage {
-      for (index, height) in heights.enumerated() {
-        if rows == Self.mostRows || rows > 0 && taken + height > lines - more {
-          starts.append(index)
-          (rows, taken) = (0, 0)
-        }
-        rows += 1
-        taken += height
-      }
-    }
-    self.starts = starts
+    shown = page(from: 0, in: room)
   }
 
-  private var end: Int { page + 1 < starts.count ? starts[page + 1] : items.count }
+  private func page(from first: Int, in room: Room) -> Range<Int> {
+    let left = items.indices.dropFirst(first).prefix(Self.mostRows + 1)
+    let heights = left.map { room.height($0 + 1, items[$0]) }
+    // All of them may just fit, for then nothing follows.
+    if heights.count <= Self.mostRows, heights.reduce(0, +) <= room.lines {
+      return first..<items.count
+    }
+    var (end, taken) = (first, 0)
+    for height in heights.prefix(Self.mostRows) {
+      if end > first, taken + height > room.lines - room.more { break }
+      end += 1
+      taken += height
+    }
+    return first..<end
+  }
 
   /// The items of this page with the numbers they keep on every page, counted from 1.
-  var rows: [(number: Int, item: Item)] {
-    let first = starts[page]
-    return items[first..<end].enumerated().map { (number: first + $0.offset + 1, item: $0.element) }
-  }
+  var rows: [(number: Int, item: Item)] { shown.map { (number: $0 + 1, item: items[$0]) } }
 
   /// How many come after this page.
-  var remaining: Int { items.count - end }
+  var remaining: Int { items.count - shown.upperBound }
 
   /// - Returns: whether there was another page to turn to.
-  mutating func turnPage() -> Bool {
+  mutating func turnPage(in room: Room) -> Bool {
     guard remaining > 0 else { return false }
-    page += 1
+    shown = page(from: shown.upperBound, in: room)
     return true
   }
 

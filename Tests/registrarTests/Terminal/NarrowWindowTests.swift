@@ -18,6 +18,24 @@ extension AtTheTerminal {
       #expect(terminal.screen.lines.contains(first))
     }
 
+    @Test("a page of a list has the room of the window that it is shown in")
+    func page() throws {
+      let desk = try Desk()
+      let terminal = try desk.start("country")
+      try terminal.waitForQuestion("Country [")
+      terminal.send("?land\r")
+      try terminal.waitForQuestion("Enter for more")
+      terminal.resize(rows: 8, columns: 40)
+      terminal.send("\r")
+      try terminal.wait(for: "a page that fits") { screen in
+        guard let first = screen.lines.firstIndex(where: { $0.hasPrefix("  16) ") }) else {
+          return false
+        }
+        return screen.lines.dropFirst(first).contains { $0.hasPrefix("  0) ") }
+          && screen.currentLine.hasSuffix(":")
+      }
+    }
+
     @Test("the preview of a form is broken into lines, and answers in the person's words")
     func preview() throws {
       let desk = try Desk()
