@@ -29,6 +29,8 @@ enum {
 static unsigned char key[longest_sequence];
 static size_t key_start, key_end;
 static bool saw_bad_bytes, saw_too_long;
+/// The first character that cannot be seen, of those that were dropped; 0 where there was none.
+static unsigned int unseen;
 
 /// Bytes of the well-formed character at `text`, 0 if it is cut; minus the bytes to drop if it is
 /// none (Unicode 16, table 3-7). The C1 controls count as none: U+009B is an escape sequence.
@@ -172,6 +174,15 @@ static bool fits(size_t length) {
   return (size_t)rl_end + length * copies <= crl.maximum_length;
 }
 
+/// The character is shown as nothing, and may turn the line round; noted. In a secret nothing is shown.
+static bool is_unseen(const unsigned char *text, size_t length) {
+  unsigned int character;
+  if (crl.is_secret || crl_character((const char *)text, length, &character) == 0) return false;
+  if (!crl.hooks.is_unseen(character)) return false;
+  if (unseen == 0) unseen = character;
+  return true;
+}
+
 /// Takes one key from the bytes, to deliver or to drop. False if it is cut and more may come.
 static bool vet_key(bool is_over) {
   const unsigned char *text = crl_bytes();
@@ -199,6 +210,8 @@ static bool vet_key(bool is_over) {
   } else if (length > 1 && is_behind_prefix()) {
     // Readline would look its first byte up, and insert the others.
     deliver_instead((size_t)length, abort_key);
+  } else if (length > 1 && is_unseen(text, (size_t)length)) {
+    crl_drop_bytes((size_t)length);
   } else if (crl_inserts_itself(first) && !fits((size_t)length)) {
     saw_too_long = true;
     rl_ding();
@@ -246,7 +259,9 @@ void crl_give_notices(void) {
   if (!crl_is_at_top_level()) return;
   if (saw_bad_bytes) crl.hooks.notice(crl.hooks.context, CRL_NOTICE_NOT_UTF8, 0);
   if (saw_too_long) crl.hooks.notice(crl.hooks.context, CRL_NOTICE_TOO_LONG, crl.maximum_length);
+  if (unseen != 0) crl.hooks.notice(crl.hooks.context, CRL_NOTICE_UNSEEN, unseen);
   saw_bad_bytes = saw_too_long = false;
+  unseen = 0;
 }
 
 void crl_forget_key(void) {

@@ -27,7 +27,7 @@ struct HeldLines {
     defer { dropped = 0 }
     if dropped > 0 { return .dropped(dropped) }
     guard let line = waiting.popFirst() else { return .nothing }
-    offered = line
+    offered = line.withoutUnseen
     defer { haveJustCome = false }
     return .line(line, linesBehind: waiting.count, isFirst: haveJustCome)
   }

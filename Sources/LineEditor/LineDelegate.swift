@@ -69,6 +69,9 @@ public enum LineNotice: Equatable, Sendable {
   case tooLong(limit: Int)
   /// The terminal sent bytes that are not UTF-8; they were not taken.
   case notUTF8
+  /// This character, which cannot be seen, was typed or pasted or stood in the text that was put on
+  /// the line, and perhaps others; they were left out.
+  case leftOut(Unicode.Scalar)
   /// Several lines were pasted as the answer to a secret question; nothing was taken.
   case severalLinesForSecret
   /// So many lines, the last of which may be a beginning, came before the question and were thrown

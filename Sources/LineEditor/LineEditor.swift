@@ -75,16 +75,21 @@ public final class LineEditor {
   public func read(_ request: LineRequest) -> LineResult {
     let capabilities = capabilities
     var request = request
-    var initial = request.initialText.withoutControls
-    var cursor = request.initialCursor.map { initial.startOfCharacter(at: $0) }
+    var unseen = request.initialText.firstUnseen
+    var initial = request.initialText.withoutUnseen
+    var cursor = request.initialCursor.map { place in
+      let before = String(decoding: request.initialText.utf8.prefix(place), as: UTF8.self)
+      return initial.startOfCharacter(at: before.withoutUnseen.utf8.count)
+    }
     if let burst = Readline.takeBurst() { held.hold(burst) }
     switch held.next(for: request) {
     case .nothing: break
     case .dropped(let count): say(.discarded(lines: count), request)
     case .line(let line, let linesBehind, let isFirst):
-      (initial, cursor) = (line, nil)
+      (initial, cursor, unseen) = (line.withoutUnseen, nil, line.firstUnseen)
       say(.held(linesBehind: linesBehind, isFirst: isFirst), request)
     }
+    if let unseen { say(.leftOut(unseen), request) }
     if capabilities.movesCursor { showBeginning(of: &request.prompt, capabilities.columns) }
     let result = Readline.read(
       prompt: request.prompt.rendered(for: .prompt, capabilities), initial: initial,

@@ -122,14 +122,14 @@ final class LineReading {
     case .finish:
       crl_end_with_command(Int32(EditorCommand.allCases.firstIndex(of: command) ?? 0))
     case .show(let text): show(text)
-    case .replace(let text): Readline.setLine(text.withoutControls)
+    case .replace(let text): Readline.setLine(text.withoutUnseen)
     case .ignore: crl_ding()
     }
   }
 
   private func editDefault() {
     if Readline.line.isEmpty, let text = request.defaultText {
-      Readline.setLine(text.withoutControls)
+      Readline.setLine(text.withoutUnseen)
     } else {
       perform(.editDefault)
     }
@@ -139,7 +139,7 @@ final class LineReading {
     guard !request.isSecret, capabilities.movesCursor, liveCycle == nil else { return false }
     let state = state
     guard state.isCursorAtEnd, let hint = overlay(for: state).hint else { return false }
-    Readline.setLine(hint.line.withoutControls)
+    Readline.setLine(hint.line.withoutUnseen)
     return true
   }
 
@@ -151,9 +151,9 @@ final class LineReading {
     let line = Readline.line
     switch request.delegate?.complete(state) ?? .none {
     case .none: crl_ding()
-    case .replace(let text): if text != line { Readline.setLine(text.withoutControls) }
+    case .replace(let text): if text != line { Readline.setLine(text.withoutUnseen) }
     case .choices(_, let extending?) where extending != line:
-      Readline.setLine(extending.withoutControls)
+      Readline.setLine(extending.withoutUnseen)
     case .choices(let items, _):
       if capabilities.movesCursor {
         cycle = CompletionCycle(typed: line, items: items)
@@ -181,7 +181,7 @@ final class LineReading {
       cycle = CompletionCycle(typed: state.text, items: items)
     }
     cycle?.move(by: step)
-    if let cycle { Readline.setLine(cycle.line.withoutControls) }
+    if let cycle { Readline.setLine(cycle.line.withoutUnseen) }
     return true
   }
 
@@ -193,14 +193,18 @@ final class LineReading {
     let answer =
       request.delegate?.paste(pasted.lines) ?? .insert(pasted.lines.joined(separator: " "))
     switch answer {
-    case .insert(let text): insert(text.withoutControls)
+    case .insert(let text): insert(text)
     case .refuse(let reason):
       crl_ding()
       show(reason)
     }
   }
 
-  private func insert(_ text: String) {
+  private func insert(_ pasted: String) {
+    let text = request.isSecret ? pasted.withoutControls : pasted.withoutUnseen
+    if !request.isSecret, let unseen = pasted.firstUnseen {
+      report(.leftOut(unseen), rings: false)
+    }
     if Readline.line.utf8.count + text.utf8.count > request.maximumLength {
       report(.tooLong(limit: request.maximumLength))
     } else {
@@ -211,6 +215,8 @@ final class LineReading {
   func report(_ notice: crl_notice, number: Int) {
     switch notice {
     case CRL_NOTICE_TOO_LONG: report(.tooLong(limit: number), rings: false)
+    case CRL_NOTICE_UNSEEN:
+      if let unseen = Unicode.Scalar(UInt32(number)) { report(.leftOut(unseen), rings: false) }
     case CRL_NOTICE_NOT_UTF8: report(.notUTF8, rings: false)
     default: report(.discarded(lines: number), rings: false)
     }

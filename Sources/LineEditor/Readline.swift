@@ -31,8 +31,9 @@ enum Readline {
         return unsafe crl_read(&asked, &hooks)
       }
     }
-    let text = unsafe string(crl_text()).withoutControls
     let isSecret = request.isSecret
+    let line = unsafe string(crl_text())
+    let text = isSecret ? line.withoutControls : line.withoutUnseen
     defer { if isSecret { crl_wipe() } }
     switch outcome {
     case CRL_LINE: return .line(text)
@@ -65,6 +66,7 @@ enum Readline {
     unsafe hooks.notice = { context, notice, number in
       unsafe Readline.reading(context)?.report(notice, number: Int(number))
     }
+    unsafe hooks.is_unseen = { Unicode.Scalar($0)?.isUnseen ?? false }
     unsafe hooks.redisplay = { context, prompt, line, cursor, columns, isFresh in
       let (prompt, line) = unsafe (Readline.string(prompt), Readline.string(line))
       unsafe Readline.reading(context)?.redisplay(

@@ -26,6 +26,42 @@ extension TerminalTests {
       #expect(terminal.screen.text.contains("RESULT line [\(line)]"), "\(terminal.screen.text)")
     }
 
+    @Test(
+      "what nobody sees and would turn the line round is left out, and that is said",
+      arguments: [
+        ("ab\u{202E}cd", "U+202E", "abcd"), ("\u{FEFF}x", "U+FEFF", "x"),
+        ("\u{2067}مصر\u{2069}", "U+2067", "مصر"), ("a\u{200E}", "U+200E", "a"),
+      ])
+    func unseen(_ text: String, _ character: String, _ line: String) throws {
+      for keys in [Key.paste(text), text] {
+        let terminal = try startDemo("text")
+        terminal.send(keys)
+        try terminal.wait(for: "notice") {
+          $0.text.contains("NOTICE leftOut(\"\\u{\(character.dropFirst(2))}\")")
+            && $0.currentLine == "Text: \(line)"
+        }
+        terminal.send("\r")
+        try terminal.wait(forText: "RESULT line [\(line)]")
+      }
+    }
+
+    @Test("in a secret nothing is left out")
+    func unseenInSecret() throws {
+      let terminal = try startDemo("secret")
+      terminal.send("a\u{202E}b" + Key.paste("c\u{200E}") + "\r")
+      try terminal.wait(forText: "DONE")
+      let output = String(decoding: terminal.output, as: UTF8.self)
+      #expect(output.contains("[a\u{202E}bc\u{200E}]"))
+      #expect(!output.contains("leftOut"))
+    }
+
+    @Test("joiners stay, which scripts and emoji need")
+    func joiners() throws {
+      let terminal = try startDemo("text")
+      terminal.send(Key.paste("می\u{200C}خواهم 👨‍👩‍👧") + "\r")
+      try terminal.wait(forText: "RESULT line [می\u{200C}خواهم 👨‍👩‍👧]")
+    }
+
     @Test("the question may refuse several lines; later questions get nothing of it")
     func refused() throws {
       let terminal = try startDemo("onlyone", "country")

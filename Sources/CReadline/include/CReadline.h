@@ -39,6 +39,8 @@ typedef enum crl_notice {
   CRL_NOTICE_TOO_LONG,
   /// Bytes were no UTF-8.
   CRL_NOTICE_NOT_UTF8,
+  /// A key was a character that cannot be seen, U+`number`.
+  CRL_NOTICE_UNSEEN,
   /// `number` lines were thrown away, the last of which may be a beginning.
   CRL_NOTICE_DISCARDED,
 } crl_notice;
@@ -56,6 +58,8 @@ typedef struct crl_hooks {
   /// where there is none.
   size_t (*boundary)(void *context, const char *line, size_t count, size_t offset, int direction);
   void (*notice)(void *context, crl_notice notice, size_t number);
+  /// The character is none for a line.
+  bool (*is_unseen)(unsigned int code_point);
   /// On plain terminals, and where the line is taller than the window: bring the row, of which
   /// `columns` are left, to this state with crl_write. `fresh` is true where they are empty and the
   /// cursor stands on the first.

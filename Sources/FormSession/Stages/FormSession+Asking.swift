@@ -126,7 +126,7 @@ extension FormSession {
       return take(preset.text, for: field, typed: nil)
     }
     if book.isRequired(field) {
-      return [.say(wording.required(book.label(field)))] + ask(field)
+      return [.say(wording.required(book, field))] + ask(field)
     }
     // An answer that was on the line goes, and that is said.
     if emptied { return leaveOut(field) }
@@ -148,7 +148,7 @@ extension FormSession {
       let shown = typed.flatMap { wording.taken(book, field, typed: $0) }
       return settled(field, saying: shown.map { [.say($0)] } ?? [], before: before)
     case .blank:
-      return [.say(wording.required(book.label(field)))] + ask(field)
+      return [.say(wording.required(book, field))] + ask(field)
     case .doubtful(let doubt):
       return question(doubt, about: text, field: field)
     case .refused(let violation):

@@ -29,7 +29,7 @@ extension FormSession {
     if let earlier { return visit(earlier) }
     guard let current else { return close() }
     let onLine = unsent.removeValue(forKey: current) ?? ""
-    return [.say(wording.isFirst)] + ask(current, text: onLine)
+    return [.say(wording.isFirst(book))] + ask(current, text: onLine)
   }
 
   /// What the keys and words are here; the line is as it was afterwards.

@@ -8,7 +8,7 @@ extension FormSession {
     var trial = book
     switch trial.offer(text, for: field) {
     case .accepted, .doubtful: return askAgain(field, first: text)
-    case .blank: return [.say(wording.required(book.label(field)))] + ask(field)
+    case .blank: return [.say(wording.required(book, field))] + ask(field)
     case .refused(let violation): return refuse(violation, text: "", field: field)
     }
   }

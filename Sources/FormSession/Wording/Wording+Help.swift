@@ -22,9 +22,20 @@ extension Wording {
     }
     if commands.contains(.leaveOut) { lines.append(text("help.leavesOut")) }
     if book.isSearchable(field) { lines.append(text("help.search")) }
-    lines.append(text("help.keys"))
-    if !style.isPlain { lines.append(text("help.shortcuts")) }
+    if !isAlone(book) { lines.append(text("help.keys")) }
+    if !style.isPlain { lines.append(text(shortcuts(book))) }
     return lines.map { .say(StyledLine($0)) } + rows(of: book, field)
+  }
+
+  /// What the keys do here: there may be no other question, and no draft to keep the answers in.
+  private func shortcuts(_ book: AnswerBook) -> String {
+    if isAlone(book) { return "help.shortcutsAlone" }
+    return style.keepsDraft ? "help.shortcuts" : "help.shortcutsUnkept"
+  }
+
+  /// Whether one answer is all that is wanted, so that there is nowhere to go back to.
+  func isAlone(_ book: AnswerBook) -> Bool {
+    style.closing == .answersOnly && book.questions.count == 1
   }
 
   private func limit(_ limit: AnswerLimit) -> String {

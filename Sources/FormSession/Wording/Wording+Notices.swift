@@ -10,7 +10,7 @@ extension Wording {
   /// what the example shows.
   func wayOut(_ violation: Violation, _ book: AnswerBook, _ field: Int) -> StyledLine? {
     let kind = book.kindName(field)
-    let isUnclear = [".unknown", ".ambiguous", ".unclear"].contains {
+    let isUnclear = [".unknown", ".ambiguous", ".unclear", ".beginning"].contains {
       violation.code.hasSuffix($0)
     }
     switch kind {
@@ -45,8 +45,11 @@ extension Wording {
       self.text("notice.phoneReread", ["text": text.quotable(), "country": country]), .fault)
   }
 
-  func required(_ label: String) -> StyledLine {
-    StyledLine(text("notice.required", ["label": label]), .fault)
+  func required(_ book: AnswerBook, _ field: Int) -> StyledLine {
+    let said =
+      isAlone(book)
+      ? text("violation.required") : text("notice.required", ["label": book.label(field)])
+    return StyledLine(said, .fault)
   }
 
   func leftOut(_ label: String) -> StyledLine {
@@ -88,7 +91,10 @@ extension Wording {
     return StyledLine(text("prompt.fallbackNotOffered", ["country": home]), .faint)
   }
 
-  var isFirst: StyledLine { StyledLine(text("notice.first")) }
+  /// Why going back leads nowhere.
+  func isFirst(_ book: AnswerBook) -> StyledLine {
+    StyledLine(text(book.questions.count == 1 ? "notice.only" : "notice.first"))
+  }
   var secretsDiffer: StyledLine { StyledLine(text("secret.differ"), .fault) }
   var repeatHelp: StyledLine { StyledLine(text("secret.help")) }
 

@@ -8,6 +8,13 @@ extension PhonePlan {
   /// code has those whose numbers begin so ("+1 242": the Bahamas); then those of longer codes that
   /// begin with it, by number. None where the text is no number.
   public func dialCodeMatches(_ text: String) -> [DialCode] {
+    let (named, longer) = dialCodes(text)
+    return named + longer
+  }
+
+  /// The two parts of that: what the number names, and what only begins with it. No code begins with
+  /// another, so one of them is empty.
+  public func dialCodes(_ text: String) -> (named: [DialCode], beginning: [DialCode]) {
     let pieces = PhoneText(text.utf8.span)
     let isNumber = pieces.tokens.allSatisfy { token in
       switch token.kind {
@@ -15,7 +22,7 @@ extension PhonePlan {
       case .divider, .word, .symbol: false
       }
     }
-    guard isNumber else { return [] }
+    guard isNumber else { return ([], []) }
     var sought = pieces.digits[...]
     // What is dialled before a calling code, where it is more than a zero by itself.
     for prefix in [[0, 1, 1], [0, 0]] as [[UInt8]] where sought.starts(with: prefix) {
@@ -24,19 +31,17 @@ extension PhonePlan {
     }
     var digits = DialledDigits()
     for digit in sought { digits.append(digit) }
-    guard digits.count > 0, digits[0] != 0 else { return [] }
+    guard digits.count > 0, digits[0] != 0 else { return ([], []) }
 
-    var found: [DialCode] = []
     if let (entry, count) = callingCodes.code(of: digits, from: 0) {
-      found += dialCodes(entry, of: digits, from: count)
+      return (dialCodes(entry, of: digits, from: count), [])
     }
     let typed = Array(sought)
     let longer = callingCodes.entries.filter { entry in
       let code = String(entry.code).utf8.map { $0 - 0x30 }
       return code.count > typed.count && code.starts(with: typed)
     }
-    for entry in longer { found += dialCodes(entry, of: digits, from: digits.count) }
-    return found
+    return ([], longer.flatMap { dialCodes($0, of: digits, from: digits.count) })
   }
 
   /// The countries of a calling code whose numbers can begin with the digits from `start` on.

@@ -63,18 +63,23 @@ extension FormChecker {
     if let both = Self.countryAndCode(utf8.text), rules.countries.offers(both.country) {
       return store(both, in: field, &record)
     }
-    let matches = PhonePlan.shared.dialCodeMatches(utf8.text)
+    let (matches, longer) = PhonePlan.shared.dialCodes(utf8.text)
+    let parameters = ["found": utf8.text.quotable()]
     if !matches.isEmpty {
       let offered = matches.filter { rules.countries.offers($0.country) }
       let home = rules.countryField.flatMap { record.country(of: $0) }
       if let chosen = offered.first(where: { $0.country == home }) ?? Self.only(offered) {
         return store(chosen, in: field, &record)
       }
-      let parameters = ["found": utf8.text.quotable()]
-      let codes = offered.map(\.country.description)
       return refuse(
         field, offered.isEmpty ? "dialCode.notOffered" : "dialCode.ambiguous", parameters,
-        suggestions: codes)
+        suggestions: offered.map(\.country.description))
+    }
+    if !longer.isEmpty {
+      // "5" is no code, though that of the person's country may begin with it.
+      let offered = longer.map(\.country).filter(rules.countries.offers)
+      return refuse(
+        field, "dialCode.beginning", parameters, suggestions: offered.map(\.description))
     }
     switch resolve(field, utf8, rules.countries, kind: "dialCode") {
     case .refused(let outcome): return outcome

@@ -88,7 +88,7 @@ extension FormChecker {
 
 extension Unicode.Scalar {
   /// `U+00AD`: how Unicode writes the number of a character that cannot be shown.
-  var codePoint: String {
+  public var codePoint: String {
     let digits = String(value, radix: 16, uppercase: true)
     return "U+" + String(repeating: "0", count: max(0, 4 - digits.utf8.count)) + digits
   }

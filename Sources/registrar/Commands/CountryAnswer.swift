@@ -41,11 +41,12 @@ struct CountryAnswer: Equatable, Sendable {
     }
   }
 
-  /// The countries that share a dial code, the main one first.
-  init(dialCodes: [DialCode], in directory: CountryDirectory) {
-    candidates = dialCodes.prefix(Self.candidateLimit).map(\.country)
-    let only = dialCodes.count == 1 ? dialCodes.first : nil
-    status = only == nil ? (dialCodes.isEmpty ? .none : .ambiguous) : .code
+  /// The countries that share a dial code, the main one first, or those whose codes only begin with
+  /// what was typed; at least one.
+  init(named: [DialCode], beginning: [DialCode], in directory: CountryDirectory) {
+    candidates = (named + beginning).prefix(Self.candidateLimit).map(\.country)
+    let only = named.count == 1 ? named.first : nil
+    status = only == nil ? .ambiguous : .code
     code = only?.country
     name = only.flatMap { directory.name(of: $0.country) } ?? ""
     matchedName = only?.text ?? ""

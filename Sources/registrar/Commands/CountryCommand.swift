@@ -47,12 +47,12 @@ struct CountryCommand: ~Copyable {
   private mutating func resolve(_ utf8: [UInt8]) -> CountryAnswer {
     let directory = resolver.resolver.directory
     guard showsDialCode else { return CountryAnswer(resolver.resolve(utf8.span), in: directory) }
-    let dialCodes = PhonePlan.shared.dialCodeMatches(
+    let (named, beginning) = PhonePlan.shared.dialCodes(
       String(decoding: utf8.prefix(64), as: UTF8.self))
     var answer =
-      dialCodes.isEmpty
+      named.isEmpty && beginning.isEmpty
       ? CountryAnswer(resolver.resolve(utf8.span), in: directory)
-      : CountryAnswer(dialCodes: dialCodes, in: directory)
+      : CountryAnswer(named: named, beginning: beginning, in: directory)
     answer.dialCode = answer.code.flatMap { PhonePlan.shared.dialCode(of: $0)?.text } ?? ""
     return answer
   }

@@ -2,6 +2,7 @@ internal import Countries
 internal import FormSession
 internal import LineEditor
 internal import Localization
+internal import RegistrationForm
 
 /// What a line offers while it is typed: completion, the live list, the rest of the best match.
 final class QuestionDelegate: LineDelegate {
@@ -84,6 +85,8 @@ final class QuestionDelegate: LineDelegate {
       StyledText(messages.text("editor.tooLong", ["limit": String(limit)]), .red)
     case .notUTF8:
       StyledText(messages.text("editor.notUTF8"), .red)
+    case .leftOut(let scalar):
+      StyledText(messages.text("editor.invisible", ["found": scalar.codePoint]), .dim)
     case .severalLinesForSecret:
       StyledText(messages.text("editor.severalLinesForSecret"), .red)
     case .discarded(let lines):

@@ -66,7 +66,7 @@ struct MessageCoverageTests {
     ("country.unknown", "country", "", "Atlantis"), ("country.ambiguous", "country", "", "Congo"),
     ("country.notOffered", "country", #", "only": ["AT"]"#, "Finland"),
     ("dialCode.unknown", "dialCode", "", "Atlantis"),
-    ("dialCode.ambiguous", "dialCode", "", "+44"),
+    ("dialCode.ambiguous", "dialCode", "", "+44"), ("dialCode.beginning", "dialCode", "", "5"),
     ("dialCode.notOffered", "dialCode", #", "only": ["AT"]"#, "+49"),
     ("phone.countryMissing", "phone", "", "0664 1234567"),
   ]

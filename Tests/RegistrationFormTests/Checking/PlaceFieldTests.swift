@@ -74,6 +74,25 @@ struct PlaceFieldTests {
     #expect(outcome == "taken: JE")
   }
 
+  @Test(
+    "the beginning of a dial code is none, whoever's it may become",
+    arguments: [("5", "MX"), ("+4", "AT"), ("0035", "IE"), ("35", "IE")])
+  func beginningOfDialCode(typed: String, home: String) throws {
+    var form = try TestForm(
+      """
+      {"id": "country", "kind": "country", "label": "C"},
+      {"id": "d", "kind": "dialCode", "label": "D"}
+      """)
+    _ = form.answer(home)
+    let unclear = form.violation(typed, field: 1)
+    #expect(unclear?.code == "dialCode.beginning")
+    #expect(unclear?.suggestions.contains(home) == true)
+    var narrow = try TestForm(
+      #"{"id": "d", "kind": "dialCode", "label": "D", "only": ["\#(home)"]}"#)
+    let only = narrow.violation(typed)
+    #expect(only?.code == "dialCode.beginning")
+  }
+
   @Test("reads a number by the country answered before")
   func phone() throws {
     var form = try TestForm(Self.address)

@@ -17,6 +17,21 @@ extension AtTheTerminal {
       #expect(lines.contains("CH"))
     }
 
+    @Test("it speaks of no other question and of no draft, for there is none")
+    func pickerHelp() throws {
+      let desk = try Desk()
+      let terminal = try desk.start("country")
+      try terminal.waitForQuestion("Country [")
+      terminal.send("?\r")
+      try terminal.wait(forText: "Keys: F1 this help")
+      try terminal.waitForQuestion("Country [")
+      terminal.send("<\r")
+      try terminal.wait(forText: "This is the only question.")
+      let text = terminal.screen.text
+      #expect(!text.contains("before"))
+      #expect(!text.contains("keeps the answers"))
+    }
+
     @Test("its questions stay out of a pipe")
     func pickerInPipe() throws {
       let desk = try Desk()
