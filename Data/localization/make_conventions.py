@@ -1,5 +1,5 @@
 #!/usr/bin/env python3
-"""Writes conventions.tsv and months.tsv beside itself from CLDR, as PyPI "babel" carries it.
+"""Writes conventions.tsv, months.tsv and weekdays.tsv beside itself from CLDR, as PyPI "babel" carries it.
 
 usage: pip install babel==2.19.0 && python3 Data/localization/make_conventions.py
 The same version gives the same bytes.
@@ -9,6 +9,9 @@ import re
 
 import babel
 from babel import Locale, localedata
+
+# Names that people use and CLDR lacks.
+MORE_MONTHS = {"de": {1: ["Jänner"], 2: ["Feber"], 3: ["Mrz"]}, "de_AT": {2: ["Feber"]}, "es": {9: ["setiembre"]}}
 
 HERE = pathlib.Path(__file__).parent
 HEAD = f"# From Unicode CLDR through PyPI babel {babel.__version__} by make_conventions.py (licence: Unicode-3.0).\n"
@@ -45,11 +48,22 @@ def forms(locale, month):
             if any(c.isalpha() for c in name) and not re.fullmatch(r"M\d\d", name) and not re.match(r"\d", name):
                 if name not in found:
                     found.append(name)
+    found += [name for name in MORE_MONTHS.get(str(locale), {}).get(month, []) if name not in found]
     # Where a date has the month in digits, "y年M月d日", so it is shown.
     if re.search(r"(?<!M)M月", locale.date_formats["long"].pattern):
         found.insert(0, f"{month}月")
     elif not found and re.fullmatch(r"\d+[^\W\d]", name := locale.months["format"]["wide"][month]):
         found.append(name)
+    return "|".join(found)
+
+
+def weekdays(locale, day):
+    found = []
+    for context in ("format", "stand-alone"):
+        for width in ("wide", "abbreviated"):
+            name = locale.days[context][width][day].strip().rstrip(".")
+            if any(c.isalpha() for c in name) and not re.search(r"\d", name) and name not in found:
+                found.append(name)
     return "|".join(found)
 
 
@@ -97,6 +111,17 @@ def main():
         if all(row[1:]) and row != inherited:
             rows.append((tag(name),) + row)
     write("months.tsv", ("tag", "particles") + tuple(str(m) for m in range(1, 13)), rows)
+
+    rows = []
+    seen = {}
+    for name in names:
+        locale = Locale.parse(name)
+        row = tuple(weekdays(locale, day) for day in range(7))
+        inherited = next((seen[p] for p in parents(name) if p in seen), None)
+        seen[name] = row
+        if all(row) and row != inherited:
+            rows.append((tag(name),) + row)
+    write("weekdays.tsv", ("tag", "mon", "tue", "wed", "thu", "fri", "sat", "sun"), rows)
 
 
 if __name__ == "__main__":

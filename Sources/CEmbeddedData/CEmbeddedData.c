@@ -111,6 +111,9 @@ static const unsigned char localization_conventions[] = {
 static const unsigned char localization_months[] = {
 #embed "../../Data/localization/months.tsv"
 };
+static const unsigned char localization_weekdays[] = {
+#embed "../../Data/localization/weekdays.tsv"
+};
 
 static const struct {
   const char *name;
@@ -153,6 +156,7 @@ static const struct {
     {"email-domains.tsv", email_domains, sizeof email_domains},
     {"localization/conventions.tsv", localization_conventions, sizeof localization_conventions},
     {"localization/months.tsv", localization_months, sizeof localization_months},
+    {"localization/weekdays.tsv", localization_weekdays, sizeof localization_weekdays},
 };
 
 const unsigned char *ced_file(const char *name, size_t *count) {

@@ -46,6 +46,7 @@ struct CheckerTools {
     let made = DateReader(
       conventions: DateConventions(language: context.language),
       months: MonthNames(language: context.language),
+      weekdays: WeekdayNames(language: context.language),
       calendar: OtherCalendar(language: context.language))
     dates = made
     return made

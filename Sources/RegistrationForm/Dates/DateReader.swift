@@ -5,6 +5,7 @@
 struct DateReader {
   let conventions: DateConventions
   let months: MonthNames
+  let weekdays: WeekdayNames
   /// The calendar of the locale, if it is another.
   var calendar: OtherCalendar?
 
@@ -40,12 +41,17 @@ struct DateReader {
   }
 
   func read(_ text: String) -> Reading {
-    guard let parts = DateParts(text, months: months) else { return .unreadable }
+    guard let parts = DateParts(text, months: months, weekdays: weekdays) else {
+      return .unreadable
+    }
     let reading = read(parts)
-    guard case .date(let date) = reading else { return parts.hasTime ? .unreadable : reading }
-    if parts.hasTime { return .withTime(date) }
+    guard case .date(let date) = reading else {
+      return parts.hasTime ? .unreadable : reading.on(weekday: parts.weekday)
+    }
+    if parts.hasTime { return Reading.date(date).on(weekday: parts.weekday).withTime }
     // The year may be one of the locale's own calendar; that is then the likelier day.
-    return calendar?.day(date).map { .ambiguous($0, date) } ?? reading
+    let whole = calendar?.day(date).map { Reading.ambiguous($0, date) } ?? reading
+    return whole.on(weekday: parts.weekday)
   }
 
   private func read(_ parts: DateParts) -> Reading {
@@ -124,5 +130,32 @@ struct DateReader {
   private func date(year: Int, month: Int, day: Int) -> Reading {
     guard let date = CalendarDate(year: year, month: month, day: day) else { return .noSuchDay }
     return .date(date)
+  }
+}
+
+extension DateReader.Reading {
+  /// What is left of it where the day of the week is said, too: "Friday, 4/5/1990" is one day, and a
+  /// Monday that is a Friday is none.
+  fileprivate func on(weekday: Int?) -> Self {
+    guard let weekday else { return self }
+    switch self {
+    case .date(let date): return date.weekday == weekday ? self : .noSuchDay
+    case .ambiguous(let first, let second):
+      switch (first.weekday == weekday, second.weekday == weekday) {
+      case (true, true): return self
+      case (true, false): return .date(first)
+      case (false, true): return .date(second)
+      case (false, false): return .noSuchDay
+      }
+    case .twoDigitYear(let days):
+      let possible = days.filter { $0.weekday == weekday }
+      return possible.isEmpty ? .noSuchDay : .twoDigitYear(possible)
+    case .noSuchDay, .withTime, .unreadable: return self
+    }
+  }
+
+  /// A day that is read, with the time that follows it.
+  fileprivate var withTime: Self {
+    if case .date(let date) = self { .withTime(date) } else { self }
   }
 }

@@ -3,7 +3,7 @@ internal import FoundationInternationalization
 internal import Localization
 
 /// The calendar by which people of a locale count years, where that is not the Gregorian one: the
-/// Persian, the Buddhist, that of Umm al-Qura, and in Taiwan the years of the Republic.
+/// Persian, the Buddhist, that of Umm al-Qura, in Taiwan the years of the Republic, and the Ethiopian.
 ///
 /// Who writes 1369/2/14 in Persian means a day of 1990, and nothing else in the text says so.
 struct OtherCalendar: Sendable {
@@ -14,8 +14,9 @@ struct OtherCalendar: Sendable {
   init?(language: LanguageTag) {
     let locale = Locale(identifier: language.identifier)
     var identifier = locale.calendar.identifier
-    // CLDR has it second there, but dates of birth are written in it.
+    // CLDR has them second there, but dates of birth are written in them.
     if identifier == .gregorian, locale.region == .taiwan { identifier = .republicOfChina }
+    if identifier == .gregorian, locale.region == .ethiopia { identifier = .ethiopicAmeteMihret }
     guard identifier != .gregorian, identifier != .iso8601 else { return nil }
     var calendar = Calendar(identifier: identifier)
     calendar.timeZone = .gmt

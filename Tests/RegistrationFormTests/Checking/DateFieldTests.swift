@@ -29,6 +29,18 @@ struct DateFieldTests {
       ("fr-FR", "1 aout 1990", "1990-08-01"), ("tr-TR", "4 mayis 1990", "1990-05-04"),
       ("he-IL", "4 במאי 1990", "1990-05-04"), ("zh-Hans", "1990年五月4日", "1990-05-04"),
       ("vi", "21 tháng 5, 1990", "1990-05-21"),
+      // The day of the week, where it is the right one, and where it alone tells which day is meant.
+      ("en-US", "Friday, May 4, 1990", "1990-05-04"), ("en-GB", "Fri 4/5/1990", "1990-05-04"),
+      ("en-GB", "Thu 4/5/1990", "1990-04-05"), ("de-AT", "Fr., 4. Mai 1990", "1990-05-04"),
+      ("fr-FR", "vendredi 4 mai 1990", "1990-05-04"), ("tr-TR", "4 Mayıs 1990 Cuma", "1990-05-04"),
+      ("pt-BR", "sexta-feira, 4 de maio de 1990", "1990-05-04"),
+      ("vi", "Thứ Sáu, 4 tháng 5, 1990", "1990-05-04"),
+      ("he-IL", "יום שישי, 4 במאי 1990", "1990-05-04"),
+      ("ja-JP", "1990年5月4日(金)", "1990-05-04"), ("ja-JP", "1990年5月4日金曜日", "1990-05-04"),
+      ("zh-Hans", "1990年5月4日 星期五", "1990-05-04"), ("ko-KR", "1990년 5월 4일 금요일", "1990-05-04"),
+      ("ar-EG", "الجمعة، ٤ مايو ١٩٩٠", "1990-05-04"), ("hi-IN", "शुक्रवार, 4 मई 1990", "1990-05-04"),
+      ("de-AT", "1. Feber 1990", "1990-02-01"), ("de-DE", "1. Jänner 1990", "1990-01-01"),
+      ("es-AR", "1 de setiembre de 1990", "1990-09-01"), ("am-ET", "1990-05-04", "1990-05-04"),
       // In ISO 8601 and in likely years a day is Gregorian everywhere.
       ("fa-IR", "1990-05-04", "1990-05-04"), ("th-TH", "4/5/1990", "1990-05-04"),
       ("zh-Hant-TW", "1990/5/4", "1990-05-04"), ("de-AT", "4.5.1369", "1369-05-04"),
@@ -51,7 +63,11 @@ struct DateFieldTests {
       ("1990-05-04 10:00", "date.time"), ("32 May 1990", "date.noSuchDay"),
       ("4 Mayonnaise 1990", "date.unreadable"), ("123456", "date.unreadable"),
       ("4/5/19900", "date.unreadable"), ("-1990-05-04", "date.unreadable"),
-      ("4 May June 1990", "date.unreadable"), ("99999999", "date.noSuchDay"),
+      ("4 May June 1990", "date.unreadable"), ("Monday, May 4, 1990", "date.noSuchDay"),
+      ("Monday 4/5/1990", "date.noSuchDay"), ("Fri Sat May 4 1990", "date.unreadable"),
+      ("1990(5)4", "date.unreadable"), ("(4/5/1990", "date.unreadable"),
+      ("4 May 1990 (Fri", "date.unreadable"), (", 4 May 1990", "date.unreadable"),
+      ("99999999", "date.noSuchDay"),
     ])
   func refuses(typed: String, code: String) throws {
     var form = try TestForm(Self.field)
@@ -75,6 +91,7 @@ struct DateFieldTests {
       ("th-TH", "4 พฤษภาคม 2533", "1990-05-04", "2533-05-04"),
       ("ar-SA", "9/10/1410", "1990-05-04", "1410-10-09"),
       ("zh-Hant-TW", "0079/05/04", "1990-05-04", "0079-05-04"),
+      ("am-ET", "26/8/1982", "1990-05-04", "1982-08-26"),
     ])
   func asks(language: String, typed: String, first: String, second: String) throws {
     var form = try TestForm(Self.field, language: language)
