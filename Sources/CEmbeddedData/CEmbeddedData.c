@@ -111,6 +111,9 @@ static const unsigned char localization_conventions[] = {
 static const unsigned char localization_months[] = {
 #embed "../../Data/localization/months.tsv"
 };
+static const unsigned char localization_bikram_sambat[] = {
+#embed "../../Data/localization/bikram_sambat.tsv"
+};
 static const unsigned char localization_weekdays[] = {
 #embed "../../Data/localization/weekdays.tsv"
 };
@@ -156,6 +159,7 @@ static const struct {
     {"email-domains.tsv", email_domains, sizeof email_domains},
     {"localization/conventions.tsv", localization_conventions, sizeof localization_conventions},
     {"localization/months.tsv", localization_months, sizeof localization_months},
+    {"localization/bikram_sambat.tsv", localization_bikram_sambat, sizeof localization_bikram_sambat},
     {"localization/weekdays.tsv", localization_weekdays, sizeof localization_weekdays},
 };
 

@@ -44,14 +44,10 @@ struct DateReader {
     guard let parts = DateParts(text, months: months, weekdays: weekdays) else {
       return .unreadable
     }
-    let reading = read(parts)
-    guard case .date(let date) = reading else {
-      return parts.hasTime ? .unreadable : reading.on(weekday: parts.weekday)
-    }
-    if parts.hasTime { return Reading.date(date).on(weekday: parts.weekday).withTime }
-    // The year may be one of the locale's own calendar; that is then the likelier day.
-    let whole = calendar?.day(date).map { Reading.ambiguous($0, date) } ?? reading
-    return whole.on(weekday: parts.weekday)
+    let reading = read(parts).on(weekday: parts.weekday)
+    if !parts.hasTime { return reading }
+    guard case .date(let date) = reading else { return .unreadable }
+    return .withTime(date)
   }
 
   private func read(_ parts: DateParts) -> Reading {
@@ -99,12 +95,13 @@ struct DateReader {
     let dayFirst = CalendarDate(year: year, month: second, day: first)
     let monthFirst = CalendarDate(year: year, month: first, day: second)
     guard let dayFirst, let monthFirst, dayFirst != monthFirst else {
-      guard let only = dayFirst ?? monthFirst else { return .noSuchDay }
-      return .date(only)
+      return dayFirst == nil && monthFirst != nil
+        ? date(year: year, month: first, day: second) : date(year: year, month: second, day: first)
     }
     switch conventions.order {
     // Nobody writes the month first with points.
-    case .dayMonthYear where conventions.isCertain || isDotted: return .date(dayFirst)
+    case .dayMonthYear where conventions.isCertain || isDotted:
+      return date(year: year, month: second, day: first)
     case .monthDayYear: return .ambiguous(monthFirst, dayFirst)
     default: return .ambiguous(dayFirst, monthFirst)
     }
@@ -127,9 +124,17 @@ struct DateReader {
     return days.isEmpty ? .noSuchDay : .twoDigitYear(days)
   }
 
+  /// The day, which may be one of the locale's own calendar; that is then the likelier one.
   private func date(year: Int, month: Int, day: Int) -> Reading {
-    guard let date = CalendarDate(year: year, month: month, day: day) else { return .noSuchDay }
-    return .date(date)
+    let date = CalendarDate(year: year, month: month, day: day)
+    let other = calendar?.day(year: year, month: month, day: day)
+    switch (date, other) {
+    case (let date?, let other?) where date != other: return .ambiguous(other, date)
+    case (let date?, _): return .date(date)
+    // 31 Ordibehesht is a day, and 31 February is none.
+    case (nil, let other?): return .date(other)
+    case (nil, nil): return .noSuchDay
+    }
   }
 }
 
@@ -152,10 +157,5 @@ extension DateReader.Reading {
       return possible.isEmpty ? .noSuchDay : .twoDigitYear(possible)
     case .noSuchDay, .withTime, .unreadable: return self
     }
-  }
-
-  /// A day that is read, with the time that follows it.
-  fileprivate var withTime: Self {
-    if case .date(let date) = self { .withTime(date) } else { self }
   }
 }

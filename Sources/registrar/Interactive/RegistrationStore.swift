@@ -30,9 +30,16 @@ struct RegistrationStore {
     case .output: save(record, at: path, replacing: replacesExisting)
     // The same file once more, after it could not be written.
     case .other(path): save(record, at: path, replacing: replacesExisting)
-    case .other(let path): save(record, at: path, replacing: false)
+    case .other(let typed): save(record, at: Self.withHome(typed), replacing: false)
     case .replacing(let path): save(record, at: path, replacing: true)
     }
+  }
+
+  /// A file's name as a shell would have it: `~` at its beginning is the person's own folder. Only names
+  /// that are typed at a question come here; those of the command line the shell has seen.
+  static func withHome(_ typed: String, home: String? = ProcessEnvironment.text("HOME")) -> String {
+    guard typed == "~" || typed.hasPrefix("~/"), let home, !home.isEmpty else { return typed }
+    return home + typed.dropFirst()
   }
 
   /// Finds out what will keep the record from being written, before anybody has answered twenty

@@ -118,6 +118,25 @@ extension AtTheTerminal {
       #expect(said.contains("Saved: here.json"))
     }
 
+    @Test("the name of another file may begin with the person's own folder")
+    func homeFolder() throws {
+      let desk = try Desk()
+      let home = desk.folder + "/home"
+      try FileManager.default.createDirectory(atPath: home, withIntermediateDirectories: false)
+      let mount = desk.folder + "/mount"
+      try FileManager.default.createDirectory(atPath: mount, withIntermediateDirectories: false)
+      let terminal = try desk.start("--output", "mount/a.json", environment: ["HOME": home])
+      try terminal.fillIn()
+      try FileManager.default.removeItem(atPath: mount)
+      terminal.send("\r")
+      try terminal.waitForQuestion("Another file")
+      terminal.send("~/a b.json\r")
+      let ending = try terminal.waitForEnd()
+      #expect(ending == .exited(0))
+      let name = try desk.answers("home/a b.json")["fullName"] as? String
+      #expect(name == "Ada Lovelace")
+    }
+
     @Test(
       "giving up on it keeps the answers and says so", arguments: [Key.control("D"), "<\rno\r"])
     func givingUp(keys: String) throws {
