@@ -53,6 +53,8 @@ struct ClosedListTests {
     var talk = try talk(at: 0)
     let said = Conversation.said(talk.type("gr"))
     #expect(said.suffix(3) == ["Did you mean:", "  1) green", "  2) grey"])
+    // The answer is not on the line.
+    #expect(!said.contains { $0.contains("Mend") })
     talk.type("")
     #expect(talk.session.askedField == 0)
     talk.type("2")

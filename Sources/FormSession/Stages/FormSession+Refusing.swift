@@ -11,7 +11,7 @@ extension FormSession {
     if let way = wording.wayOut(violation, book, field) { said.append(.say(way)) }
     if book.isSecret(field) { return said + ask(field, isForeseeable: false) }
     // Said once: whoever types a new answer must not be caught by the old one.
-    if !text.isEmpty, hintedField != field, book.candidates(violation, typed: text, field).isEmpty {
+    if !text.isEmpty, hintedField != field, !offersRows(violation, text, field) {
       hintedField = field
       said.append(.say(wording.emptyLine))
     }
@@ -37,6 +37,12 @@ extension FormSession {
     return said + [.say(wording.perhaps(best))]
       + ask(
         field, text: text, cursor: cursor, repairs: violation.suggestions, isForeseeable: false)
+  }
+
+  /// Whether rows to choose from come in place of the line with the refused answer.
+  private func offersRows(_ violation: Violation, _ text: String, _ field: Int) -> Bool {
+    if book.isCountryLike(field) { return !book.candidates(violation, typed: text, field).isEmpty }
+    return book.isClosedList(field) && !book.isMultiple(field) && !violation.suggestions.isEmpty
   }
 
   /// Which rows of a closed list may be meant: of one answer, to be picked; else all of them once
