@@ -18,7 +18,7 @@ extension AnswerBook {
 
   /// The ways out of a doubt, likeliest first.
   func repairs(
-    _ doubt: Doubt, keeping text: String, shown keep: StyledLine
+    _ doubt: Doubt, keeping text: String, shown keep: StyledLine, colon: String
   ) -> [Picking.Choice] {
     doubt.repairs.map { repair in
       switch repair {
@@ -28,7 +28,7 @@ extension AnswerBook {
       case .change(let other, let text, let reading):
         .mend(
           field: other, text: text,
-          shown: StyledLine("\(label(other)): \(reading.quotable())"))
+          shown: StyledLine("\(label(other))\(colon)\(reading.quotable())"))
       }
     }
   }

@@ -61,7 +61,7 @@ struct NumberedListTests {
       #expect(heights.reduce(0, +) <= size.rows || page.count <= 3)
       #expect(!page.isEmpty)
       effects = talk.type("")
-      if talk.question?.prompt.text.hasSuffix("]: ") ?? true { break }
+      if talk.question?.prompt.text.hasSuffix("]" + talk.session.wording.colon) ?? true { break }
     }
   }
 }

@@ -14,7 +14,8 @@ extension FormSession {
 
   /// Asks about an answer that is possible and looks wrong: the repairs, and keeping it.
   mutating func question(_ doubt: Doubt, about text: String, field: Int) -> [FormEffect] {
-    let choices = book.repairs(doubt, keeping: text, shown: wording.keepTyped(text))
+    let choices = book.repairs(
+      doubt, keeping: text, shown: wording.keepTyped(text), colon: wording.colon)
     let picking = Picking(
       field: field, typed: text, reason: .doubt,
       list: list(choices, .doubt, field))

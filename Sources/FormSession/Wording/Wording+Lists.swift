@@ -50,12 +50,12 @@ extension Wording {
 
   func listPrompt(_ count: Int, canTurn: Bool) -> StyledLine {
     StyledLine(
-      text(canTurn ? "list.promptMore" : "list.prompt", ["count": String(count)]) + ": ")
+      text(canTurn ? "list.promptMore" : "list.prompt", ["count": String(count)]) + colon)
   }
 
   /// Below rows that are all there is to choose from.
   func choicePrompt(_ count: Int) -> StyledLine {
-    StyledLine(text("list.choice", ["count": String(count)]) + ": ")
+    StyledLine(text("list.choice", ["count": String(count)]) + colon)
   }
 
   func choiceHelp(_ count: Int) -> StyledLine {

@@ -115,6 +115,6 @@ extension Wording {
 
   var draftPrompt: StyledLine {
     let preset = style.isPlain ? text("prompt.default", ["value": "1"]) : "1"
-    return StyledLine(text("list.choice", ["count": "3"]) + " [\(preset)]: ")
+    return StyledLine(text("list.choice", ["count": "3"]) + " [\(preset)]" + colon)
   }
 }

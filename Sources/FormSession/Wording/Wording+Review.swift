@@ -9,7 +9,7 @@ extension Wording {
   /// One numbered row an answered or answerable question.
   func rows(of book: AnswerBook) -> [FormEffect] {
     book.questions.enumerated().map { index, field in
-      var shown = StyledLine(book.label(field) + ": ")
+      var shown = StyledLine(book.label(field) + colon)
       switch book.standing(field) {
       case .settled:
         shown.append(
@@ -24,7 +24,7 @@ extension Wording {
   var reviewPrompt: StyledLine {
     let yes = yesNo.yes
     let shown = style.isPlain ? text("prompt.default", ["value": yes]) : yes
-    return StyledLine(text("review.prompt") + " [\(shown)]: ")
+    return StyledLine(text("review.prompt") + " [\(shown)]" + colon)
   }
 
   func reviewUnclear(_ answer: String, count: Int) -> StyledLine {
@@ -54,7 +54,7 @@ extension Wording {
       text("file.failed", ["path": path.quotable(limit: 500), "reason": reason]), .fault)
   }
 
-  var anotherFilePrompt: StyledLine { StyledLine(text("file.another") + ": ") }
+  var anotherFilePrompt: StyledLine { StyledLine(text("file.another") + colon) }
 
   func anotherFileHelp(_ path: String) -> StyledLine {
     StyledLine(text("file.anotherHelp", ["path": path.quotable(limit: 500)]))

@@ -16,6 +16,9 @@ struct Wording: Sendable {
     messages.text(key, parameters)
   }
 
+  /// What stands between a label and what is typed or shown behind it: ": ", in French " : ".
+  var colon: String { text("prompt.colon", ["label": ""]) + " " }
+
   /// "3 of 7 · Country [AT Österreich]: "; in plain mode "3 of 7. Country [current: AT Österreich]: ".
   func prompt(of book: AnswerBook, _ field: Int) -> StyledLine {
     let prompt = prompt(of: book, field, showing: hints(book, field))
@@ -44,7 +47,7 @@ struct Wording: Sendable {
     } else if !hints.isEmpty {
       line.append(" (\(joined(hints)))")
     }
-    line.append(": ")
+    line.append(colon)
     return line
   }
 
@@ -103,7 +106,7 @@ struct Wording: Sendable {
   func repeatPrompt(of book: AnswerBook, _ field: Int) -> StyledLine {
     var line = StyledLine()
     line.append(text("prompt.again", ["label": book.label(field)]), .strong)
-    line.append(": ")
+    line.append(colon)
     return line
   }
 

@@ -100,6 +100,9 @@ extension PseudoTerminal {
 }
 
 extension Screen {
+  /// The row of the cursor ends like a prompt, of any language.
+  var endsInColon: Bool { currentLine.endsInColon }
+
   /// Rows that were begun since the start, scrolled away or not.
   fileprivate var rowsSoFar: Int { scrollback.count + row }
 
@@ -109,7 +112,12 @@ extension Screen {
     // At the first column the old prompt stands above, its line just entered; unless a new one
     // fills its row to the edge.
     let isPromptOpen = column > 0 || (row > 0 && cells[row - 1].last?.text != " ")
-    return isPromptOpen && prompt.hasSuffix(":") && prompt.contains(label)
-      && (currentLine.contains(label) || currentLine.isEmpty || !above.hasSuffix(":"))
+    return isPromptOpen && prompt.endsInColon
+      && prompt.contains(label)
+      && (currentLine.contains(label) || currentLine.isEmpty || !above.endsInColon)
   }
+}
+
+extension String {
+  fileprivate var endsInColon: Bool { hasSuffix(":") || hasSuffix("：") }
 }

@@ -18,6 +18,18 @@ extension AtTheTerminal {
       #expect(terminal.screen.lines.contains(first))
     }
 
+    @Test(
+      "a prompt ends in the colon of its language",
+      arguments: [
+        ("fr_FR.UTF-8", "1 sur 7 · Nom et prénom\u{A0}:"), ("ja_JP.UTF-8", "1 / 7 · 氏名："),
+        ("de_AT.UTF-8", "1 von 7 · Vor- und Nachname:"),
+      ])
+    func colon(language: String, prompt: String) throws {
+      let desk = try Desk()
+      let terminal = try desk.start(environment: ["LANG": language])
+      try terminal.wait(forLine: prompt)
+    }
+
     @Test("a page of a list has the room of the window that it is shown in")
     func page() throws {
       let desk = try Desk()
@@ -32,7 +44,7 @@ extension AtTheTerminal {
           return false
         }
         return screen.lines.dropFirst(first).contains { $0.hasPrefix("  0) ") }
-          && screen.currentLine.hasSuffix(":")
+          && screen.endsInColon
       }
     }
 

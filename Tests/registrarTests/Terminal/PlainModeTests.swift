@@ -89,7 +89,7 @@ extension AtTheTerminal {
       let desk = try Desk()
       let terminal = try desk.start("--plain", environment: ["LANG": locale])
       try terminal.wait(for: "the first question") { screen in
-        screen.currentLine.contains(progress) && screen.currentLine.hasSuffix(":")
+        screen.currentLine.contains(progress) && screen.endsInColon
       }
       let text = terminal.screen.text
       #expect(!text.contains("Full name"))

@@ -10,14 +10,14 @@ extension AtTheTerminal {
     ) throws -> (Desk, PseudoTerminal) {
       let desk = try Desk()
       let terminal = try desk.start(environment: environment, rows: rows, columns: columns)
-      try terminal.wait(for: "the first question") { $0.currentLine.hasSuffix(":") }
+      try terminal.wait(for: "the first question") { $0.endsInColon }
       terminal.send("Ada\r")
       try terminal.wait(for: "the second question") { screen in
-        screen.currentLine.contains("2") && screen.currentLine.hasSuffix(":")
+        screen.currentLine.contains("2") && screen.endsInColon
       }
       terminal.send("ada@example.org\r")
       try terminal.wait(for: "the country") { screen in
-        screen.currentLine.contains("3") && screen.currentLine.hasSuffix(":")
+        screen.currentLine.contains("3") && screen.endsInColon
       }
       return (desk, terminal)
     }
@@ -183,7 +183,7 @@ extension AtTheTerminal {
       }
       terminal.send(Key.control("U"))
       try terminal.wait(for: "no list") { screen in
-        screen.linesBelowCursor.allSatisfy { $0.isEmpty } && screen.currentLine.hasSuffix(":")
+        screen.linesBelowCursor.allSatisfy { $0.isEmpty } && screen.endsInColon
       }
       terminal.send("austri")
       try terminal.wait(for: "the rest of the name") { $0.currentLine.hasSuffix(": austria") }
@@ -209,7 +209,7 @@ extension AtTheTerminal {
       }
       terminal.send(Key.tab + "\r")
       try terminal.wait(for: "the next question") { screen in
-        screen.currentLine.contains("4") && screen.currentLine.contains(":")
+        screen.currentLine.contains("4") && screen.endsInColon
       }
     }
 

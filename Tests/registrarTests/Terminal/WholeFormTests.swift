@@ -70,7 +70,7 @@ extension AtTheTerminal {
     func locales(environment: [String: String?]) throws {
       let desk = try Desk()
       let terminal = try desk.start(environment: environment)
-      try terminal.wait(for: "a first question") { $0.currentLine.hasSuffix(":") }
+      try terminal.wait(for: "a first question") { $0.endsInColon }
       // Two Backspaces take two letters, not two bytes.
       terminal.send("Zoë Ünsal 日本" + Key.backspace + Key.backspace + "Ł")
       try terminal.wait(for: "the letters") { $0.currentLine.hasSuffix(": Zoë Ünsal Ł") }
