@@ -24,7 +24,7 @@ extension AnswerBook {
       switch repair {
       case .keep: .keep(text: text, shown: keep)
       case .replace(let text, let reading):
-        .answer(text: text, shown: StyledLine((reading ?? text).quotable()))
+        .answer(text: text, shown: StyledLine(reading ?? text.quotable()))
       case .change(let other, let text, let reading):
         .mend(
           field: other, text: text,

@@ -17,7 +17,7 @@ extension FormChecker {
       return doubt(
         field, "date.ambiguous",
         parameters.merging(["first": readable(first), "second": readable(second)]) { $1 },
-        repairs: [first, second].map { .replace($0.description, reading: readable($0)) },
+        repairs: [first, second].map { .replace(Self.certain($0), reading: readable($0)) },
         isRefusedInFile: true)
     case .twoDigitYear(let days):
       let possible = days.filter { isWithin($0, rules) }
@@ -30,6 +30,11 @@ extension FormChecker {
       parameters["example"] = "1990-05-04"
       return refuse(field, "date.unreadable", parameters)
     }
+  }
+
+  /// The day as it is read without a question, in any locale.
+  private static func certain(_ date: CalendarDate) -> String {
+    usualYears.contains(date.year) ? date.description : "+" + date.description
   }
 
   /// Years that are not likely to be of another calendar than ISO 8601's, wherever they are written.

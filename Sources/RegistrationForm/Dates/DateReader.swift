@@ -41,6 +41,13 @@ struct DateReader {
   }
 
   func read(_ text: String) -> Reading {
+    // A year with a sign is one of ISO 8601 and of no other calendar: who was asked which one is meant
+    // has to have a way to say so.
+    if text.utf8.first == UInt8(ascii: "+"),
+      let date = Self.readISO(Array(text.utf8.dropFirst()).span)
+    {
+      return .date(date)
+    }
     guard let parts = DateParts(text, months: months, weekdays: weekdays) else {
       return .unreadable
     }
