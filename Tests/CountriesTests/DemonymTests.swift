@@ -16,17 +16,19 @@ struct DemonymTests {
   }
 
   @Test(
-    "is asked about, the country first and alone",
+    "is asked about, the country first, and behind it only what begins so",
     arguments: [
-      ("en", "American", ["US"]), ("en", "british", ["GB"]), ("en", "DANISH", ["DK"]),
+      ("en", "American", ["US", "AS"]), ("en", "british", ["GB", "IO", "VG"]),
+      ("en", "DANISH", ["DK"]),
       ("en", "Frenchwoman", ["FR"]), ("en", "Spaniard", ["ES"]), ("en", "Polish", ["PL"]),
       ("en", "Kiwi", ["NZ"]), ("en", "Norwegians", ["NO"]), ("en", "Manx", ["IM"]),
-      ("de", "chinesisch", ["CN"]), ("de", "Dänin", ["DK"]), ("de", "amerikanische", ["US"]),
+      ("de", "chinesisch", ["CN"]), ("de", "Dänin", ["DK"]),
+      ("de", "amerikanische", ["US", "VI", "UM"]),
       ("de", "niederlaendisch", ["NL"]), ("fr", "allemande", ["DE"]), ("es", "japonesa", ["JP"]),
       ("it", "turche", ["TR"]), ("pt", "alemã", ["DE"]),
       ("nl", "Chinese", ["CN"]), ("sv", "kinesisk", ["CN"]), ("sv", "belgiska", ["BE"]),
       ("da", "dansk", ["DK"]), ("pl", "Niemka", ["DE"]), ("ru", "американка", ["US"]),
-      ("cs", "čínská", ["CN"]), ("tr", "Türk", ["TR"]), ("ja", "Dutch", ["NL"]),
+      ("cs", "čínská", ["CN"]), ("tr", "Türk", ["TR", "TC", "TM"]), ("ja", "Dutch", ["NL"]),
       // In a language that the person may not know
       ("en", "Österreicherin", ["AT"]), ("de", "польский", ["PL"]),
     ])

@@ -2,7 +2,7 @@
 extension CountryResolver {
   /// Shortest beginning that may answer, and that is asked about, in letters; half a name in Han,
   /// kana or Hangul is two.
-  private static let answeredLetters = 4
+  static let answeredLetters = 4
   private static let askedLetters = 3
   /// Aliases are many, and shorter beginnings of them are words of their own (Rome).
   private static let aliasLetters = 5

@@ -1,6 +1,7 @@
 /// The tier of what somebody or something of a country is called.
 extension CountryResolver {
-  /// "American": the United States are asked about, first and alone.
+  /// "American": the United States are asked about, first, and behind them American Samoa, whose name
+  /// begins so.
   ///
   /// Never answered: such a word says what somebody is, not where, and most are the name of a
   /// language as well ("German" in a column that slipped one place may be an Austrian's). Only where
@@ -12,9 +13,8 @@ extension CountryResolver {
     }
     let guess = guess(query)
     if let code = guess?.code, meaning.matches.map(\.code) == [code] { return guess }
-    // "American" begins American Samoa, and is no guess at it. A word of a language that the person
-    // may not know is one more guess beside the others.
-    if meaning.isOwn { return .ambiguous(meaning.matches) }
+    if meaning.isOwn { return asked(meaning, query) }
+    // A word of a language that the person may not know is one more guess beside the others.
     var all = Findings()
     all.add(meaning.matches)
     all.add(guess?.candidates ?? [])
@@ -28,6 +28,13 @@ extension CountryResolver {
     guard let found, found.code == nil,
       let meaning = demonyms.meaning(of: query.key.span, letters: query.letters), meaning.isOwn
     else { return found }
-    return .ambiguous(meaning.matches)
+    return asked(meaning, query)
+  }
+
+  private func asked(_ meaning: Demonyms.Meaning, _ query: ResolverQuery) -> Resolution {
+    var all = Findings()
+    all.add(meaning.matches)
+    if query.letters >= Self.answeredLetters { all.add(namesBeginning(with: query).matches) }
+    return .ambiguous(all.matches)
   }
 }
