@@ -34,12 +34,14 @@ public struct Messages: Sendable {
   /// - Returns: the English text where the language lacks the key, the key where English does.
   public func text(_ key: String, _ parameters: [String: String] = [:]) -> String {
     guard let found = found.entry(key, orFind: { find(key) }) else { return key }
-    return Self.fill(found, parameters)
+    return found.filled(parameters)
   }
 
   private func find(_ key: String) -> FoundEntries.Found? {
-    if let entry = catalogue?[key] { return (entry, language, language.isRightToLeft) }
-    return Self.catalogue(of: LanguageTag.english.identifier)?[key].map { ($0, .english, false) }
+    if let entry = catalogue?[key] { return FoundEntries.Found(entry, language) }
+    return Self.catalogue(of: LanguageTag.english.identifier)?[key].map {
+      FoundEntries.Found($0, .english)
+    }
   }
 
   /// The languages of the catalogue, by its own names for them; a test compares them with it.
@@ -53,45 +55,5 @@ public struct Messages: Sendable {
   private static func catalogue(of identifier: String) -> MessageCatalogue? {
     guard let file = EmbeddedFile(Self.file) else { return nil }
     return MessageCatalogue(language: identifier, in: file)
-  }
-
-  private static func fill(
-    _ found: FoundEntries.Found, _ parameters: [String: String]
-  ) -> String {
-    let isRightToLeft = found.isRightToLeft
-    switch found.entry {
-    case .text(let template):
-      return fill(template, parameters, isRightToLeft: isRightToLeft)
-    case .plural(let forms):
-      let count = parameters["count"].flatMap { Int($0) } ?? 0
-      let category = PluralCategory(count, language: found.language.language)
-      return fill(
-        forms[category] ?? forms[.other] ?? "", parameters, isRightToLeft: isRightToLeft)
-    }
-  }
-
-  private static func fill(
-    _ template: String, _ parameters: [String: String], isRightToLeft: Bool
-  ) -> String {
-    guard !parameters.isEmpty else { return template }
-    // By bytes: a brace is one, and no part of another character.
-    let utf8 = template.utf8
-    var text = ""
-    var copied = utf8.startIndex
-    var searched = copied
-    while let opening = utf8[searched...].firstIndex(of: UInt8(ascii: "{")) {
-      let name = utf8.index(after: opening)
-      searched = name
-      guard let closing = utf8[name...].firstIndex(of: UInt8(ascii: "}")),
-        let value = parameters[String(template[name..<closing])]
-      else { continue }
-      // Not `+=`, which takes any sequence and finds out at run time what this one is.
-      text.append(contentsOf: template[copied..<opening])
-      text += value.isolated(insideRightToLeft: isRightToLeft)
-      copied = utf8.index(after: closing)
-      searched = copied
-    }
-    text.append(contentsOf: template[copied...])
-    return text
   }
 }
