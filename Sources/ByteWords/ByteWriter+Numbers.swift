@@ -22,7 +22,11 @@ extension ByteWriter {
   /// Writes a number below 1000 without zeros in front.
   @inlinable @inline(__always)
   public mutating func number(below1000 number: Int) {
-    eightDigits(UInt64(truncatingIfNeeded: number), count: number < 10 ? 1 : number < 100 ? 2 : 3)
+    let number = UInt64(truncatingIfNeeded: number)
+    let (hundreds, tens, ones) = (number / 100, number / 10 % 10, number % 10)
+    let digits = hundreds | tens &<< 8 | ones &<< 16 | 0x30_3030
+    let count = number < 10 ? 1 : number < 100 ? 2 : 3
+    word(digits &>> UInt64((3 &- count) &* 8), count: count)
   }
 
   /// Writes a whole number.

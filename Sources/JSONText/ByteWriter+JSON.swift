@@ -24,7 +24,15 @@ extension ByteWriter {
     byte(UInt8(ascii: "\""))
   }
 
-  /// The same from `start` on, without the quotation marks.
+  /// Writes `utf8`, in which nothing has to be escaped, as a JSON string with its quotation marks.
+  @inlinable @inline(__always)
+  public mutating func string(plain utf8: Span<UInt8>) {
+    byte(UInt8(ascii: "\""))
+    bytes(utf8)
+    byte(UInt8(ascii: "\""))
+  }
+
+  /// What `string` writes from `start` on, without the quotation marks.
   ///
   /// Eight bytes are copied a step and looked at in the same step.
   @inlinable @inline(__always)
@@ -64,5 +72,21 @@ extension ByteWriter {
     }
     JSONEscape.write(utf8, at: offset, to: &self)
     return length
+  }
+}
+
+extension Span<UInt8> {
+  /// Whether nothing in it has to be escaped in a JSON string; may be false of a few other characters.
+  @inlinable
+  public var isPlainJSON: Bool {
+    let raw = unsafe bytes
+    var offset = 0
+    while offset &+ 8 <= count {
+      if JSONEscape.firstSpecial(raw.word(at: offset)) != 0 { return false }
+      offset &+= 8
+    }
+    // Blanks stand for what is behind the end.
+    let blanks = Word.repeating(0x20) & ~Word.first(count &- offset)
+    return JSONEscape.firstSpecial(lastWord(from: offset) | blanks) == 0
   }
 }

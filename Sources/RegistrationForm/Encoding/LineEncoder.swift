@@ -32,6 +32,8 @@ public struct LineEncoder {
     let keys = constants.keys.span
     let values = record.values.span
     let texts = record.arena.span
+    // Of nearly all records one look at all texts says that each can be copied as it is.
+    let isPlain = texts.isPlainJSON
     let opening = constants.opening.bounds
     output.append(atMost: constants.mostBytes + 6 * texts.count) { line in
       line.copy(opening, of: bytes)
@@ -42,7 +44,9 @@ public struct LineEncoder {
         line.copy(key.lowerBound &+ isFirst..<key.upperBound, of: bytes)
         isFirst = 0
         switch values[field] {
-        case .text(let range): line.string(texts.extracting(range.bounds))
+        case .text(let range):
+          let text = texts.extracting(range.bounds)
+          if isPlain { line.string(plain: text) } else { line.string(text) }
         case .country(let code): line.copy(objects[code.ordinal].bounds, of: bytes)
         case .phone(let number, let country): Self.write(number, country, to: &line)
         case .date(let date): Self.write(date, to: &line)
