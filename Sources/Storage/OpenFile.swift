@@ -129,9 +129,13 @@ public struct OpenFile: ~Copyable, Sendable {
   }
 
   /// Whether a read would return at once, with bytes or with the end.
-  public var isReadable: Bool {
+  public var isReadable: Bool { isReadable(within: 0) }
+
+  /// The same, waiting for it.
+  /// - Parameter patience: milliseconds; a signal ends the wait.
+  public func isReadable(within patience: Int32) -> Bool {
     var request = pollfd(fd: descriptor, events: Int16(POLLIN), revents: 0)
-    return unsafe poll(&request, 1, 0) > 0
+    return unsafe poll(&request, 1, patience) > 0
   }
 
   /// Reads `range` of the file without moving its position.

@@ -13,7 +13,8 @@ struct Registrar {
     // reason to end in the middle of a batch.
     signal(SIGXFSZ, SIG_IGN)
     switch run(Array(CommandLine.arguments.dropFirst())) {
-    case .signal(let number) where number != SIGINT: endBySignal(number)
+    case .signal(let number) where number != SIGINT || StopSignals.received == SIGINT:
+      endBySignal(number)
     case let status: exit(status.code)
     }
   }
@@ -89,8 +90,8 @@ struct Registrar {
     return .success
   }
 
-  /// Ends as the signal would have ended us, so that whoever waits for us sees it. Ctrl-C is the
-  /// exception: it is a key of ours, answered by the status 130.
+  /// Ends as the signal would have ended us, so that whoever waits for us sees it. Ctrl-C at a question is
+  /// the exception: it is a key of ours, answered by the status 130.
   private static func endBySignal(_ number: Int32) -> Never {
     signal(number, SIG_DFL)
     raise(number)

@@ -178,7 +178,8 @@ struct BatchProcessTests {
         // kills in a row would not let it come to an end.
         if random.fraction() < 0.8, killed < kills {
           usleep(UInt32(random.fraction() * seconds * 1_050_000))
-          kill(process.processIdentifier, SIGKILL)
+          // Mostly in the middle of whatever it does, else at the next place where it can end in order.
+          kill(process.processIdentifier, random.fraction() < 0.8 ? SIGKILL : SIGTERM)
         }
         process.waitUntilExit()
         isDone = process.terminationReason == .exit

@@ -48,6 +48,33 @@ struct StreamsTests {
     #expect(lines.count { $0 == UInt8(ascii: "\n") } == 600)
   }
 
+  @Test(arguments: [SIGINT, SIGTERM, SIGHUP])
+  func `a signal that comes while more is waited for ends the batch in order`(number: Int32) throws
+  {
+    let (input, error) = (Pipe(), Pipe())
+    // What is ignored stays so in the program, and a job in the background may be born ignoring it.
+    let former = signal(number, SIG_DFL)
+    defer { _ = signal(number, former) }
+    let process = try ProgramRun.start(
+      ["--answers", "-", "--answers-format", "csv", "--output", "o.jsonl"], in: folder.path,
+      stream: input.fileHandleForReading, error: error.fileHandleForWriting)
+    try error.fileHandleForWriting.close()
+    try input.fileHandleForWriting.write(
+      contentsOf: Data((Self.header + Self.row + "Bob,bob,AT,1010\n").utf8))
+    // The refused record is reported when both are done.
+    var said = Data()
+    while !said.contains(UInt8(ascii: "\n")) { said += error.fileHandleForReading.availableData }
+    kill(process.processIdentifier, number)
+    said += try error.fileHandleForReading.readToEnd() ?? Data()
+    process.waitUntilExit()
+    #expect(process.terminationReason == .uncaughtSignal)
+    #expect(process.terminationStatus == number)
+    #expect(folder.text("o.jsonl").matches(of: /"fullName"/).count == 1)
+    let lines = String(decoding: said, as: UTF8.self).split(separator: "\n")
+    #expect(
+      lines.last == "registrar: stopped after record 2; what stands behind it was not taken")
+  }
+
   @Test(arguments: ["o.jsonl", "o.json", "-"])
   func `a file that may not grow is an output that cannot be written`(output: String) throws {
     try folder.put(Self.header + String(repeating: Self.row, count: 200), in: "a.csv")

@@ -39,6 +39,17 @@ int csys_rename_without_replacing(const char *from, const char *to);
 /// -1 for a control. From any thread.
 int csys_column_width(unsigned int code_point);
 
+/// From now on the first Ctrl-C, TERM or hang-up is only noted, and the second ends the program as ever;
+/// one that was ignored stays so. One that was blocked, as a thread of whoever started us may have left
+/// it, is blocked no longer in the calling thread.
+void csys_note_stop_signals(void);
+
+/// They do again what they did before `csys_note_stop_signals`.
+void csys_forget_stop_signals(void);
+
+/// The number of the signal that was noted; 0 where none was. From any thread.
+int csys_stop_signal(void);
+
 /// The columns of the window that a descriptor goes to; 0 where it goes to none, or none is known.
 int csys_window_columns(int descriptor);
 

@@ -27,6 +27,20 @@ struct AnswerSource: ~Copyable {
   /// Whether a read would not wait: always so for a file.
   var isReady: Bool { size != nil || file.isReadable }
 
+  /// Waits until there is more to read, or the end.
+  ///
+  /// - Parameter isToStop: asked before, and while waiting.
+  /// - Returns: `false` where it says so: nothing is to be read any more.
+  func waitForMore(orUntil isToStop: () -> Bool) -> Bool {
+    while !isToStop() {
+      if size != nil || file.isReadable(within: Self.patience) { return true }
+    }
+    return false
+  }
+
+  /// Milliseconds after which a signal is seen that came just before the wait began.
+  private static let patience: Int32 = 100
+
   /// Puts what `previous` has not consumed at the front of the batch and reads on behind it, as much as
   /// there is at once. At the end of the input nothing is added and `isAtEnd` is set.
   mutating func refill(_ batch: inout RecordBatch, behind previous: RecordBatch)

@@ -24,6 +24,9 @@ public struct BatchConfiguration: Sendable {
   /// Input between two checkpoints, in bytes, default 16 MiB: what has to be done again after a crash,
   /// against five barriers of the disk, about 20 ms.
   public var checkpointInterval = 16 << 20
+  /// Whether somebody wants the batch to end before its time: asked between two pieces of the input, and
+  /// some ten times a second while it waits for one. Default: nobody does.
+  public var isToStop: @Sendable () -> Bool = { false }
 
   public init(
     source: String, format: AnswersFormat, form: FormDefinition, context: CheckerContext,

@@ -61,6 +61,24 @@ extension BatchEngine {
     return .output(error, canResume: run.hasJournal)
   }
 
+  /// The end of a run that somebody wanted to end. All that is written is noted, so that it can be gone on
+  /// with from there.
+  mutating func stop(_ run: BatchRun) throws(BatchError) -> BatchSummary {
+    summary.isStopped = true
+    summary.canResume = run.hasJournal
+    // Before the place that is gone on from nothing is known that was not.
+    if digest.count >= run.start.inputBytes { try save(run, .stopped) }
+    try? run.abandon()
+    tell(of: run)
+    return summary
+  }
+
+  private mutating func tell(of run: BatchRun) {
+    summary.tornBytes = run.tornBytes
+    summary.rejects = run.writtenRejects
+    summary.olderRejects = run.olderRejects
+  }
+
   /// What comes behind a checkpoint.
   enum Ending { case none, stopped, finished }
 
@@ -95,9 +113,7 @@ extension BatchEngine {
     } catch {
       throw .output(error, canResume: run.hasJournal)
     }
-    summary.tornBytes = run.tornBytes
-    summary.rejects = run.writtenRejects
-    summary.olderRejects = run.olderRejects
+    tell(of: run)
     return summary
   }
 }

@@ -46,7 +46,10 @@ public struct BatchEngine: ~Copyable {
   public consuming func run(
     refused: (RefusedRecord) -> Void = { _ in }, progress: (BatchSummary) -> Void = { _ in }
   ) throws(BatchError) -> BatchSummary {
-    try readFirst()
+    guard try readFirst() else {
+      summary.isStopped = true
+      return summary
+    }
     let first = lanes[0]
     let isSingle =
       source.isAtEnd && first.batch.entries.count == 1 && first.fault == nil
@@ -107,6 +110,13 @@ public struct BatchEngine: ~Copyable {
         }
       }
       if isLast { return try end(run, lane.fault) }
+      guard waitForMore() else {
+        while settled < filled {
+          try settle(lanes[settled % lanes.count], &run, refused)
+          settled += 1
+        }
+        return try stop(run)
+      }
       let next = lanes[filled % lanes.count]
       do throws(StorageError) {
         try source.refill(&next.batch, behind: lane.batch)
@@ -126,7 +136,8 @@ public struct BatchEngine: ~Copyable {
 
   /// Reads into the first lane, until it is known whether there is more than one record, where that
   /// decides. Blanks in front of the first record are done with, whatever their number.
-  private mutating func readFirst() throws(BatchError) {
+  /// - Returns: `false` where somebody wants the batch to end before it has begun.
+  private mutating func readFirst() throws(BatchError) -> Bool {
     let isDecisive =
       switch configuration.output {
       case .document, .standard: true
@@ -134,23 +145,26 @@ public struct BatchEngine: ~Copyable {
       }
     let (lane, other) = (lanes[0], lanes[1])
     do throws(StorageError) {
+      guard waitForMore() else { return false }
       try source.extend(&lane.batch)
       while true {
         let untouched = reader
         lane.fault = reader.read(&lane.batch, isFinal: source.isAtEnd)
         let isOpen = lane.fault == nil && !source.isAtEnd && lane.batch.entries.count < 2
-        guard isDecisive, isOpen else { return }
+        guard isDecisive, isOpen else { return true }
         if lane.batch.entries.isEmpty {
           digest.update(lane.batch.bytes.span, 0..<lane.batch.consumed)
+          guard waitForMore() else { return false }
           try source.refill(&other.batch, behind: lane.batch)
           swap(&lane.batch, &other.batch)
         } else if isFollowedByMuch(lane.batch) {
-          return
+          return true
         } else {
           reader = untouched
           // Looked at again when there is twice as much: however small the pieces, the time is linear.
           let count = lane.batch.count
           repeat {
+            guard waitForMore() else { return false }
             try source.extend(&lane.batch)
           } while lane.batch.count < 2 * count && !source.isAtEnd && source.isReady
         }
@@ -159,6 +173,9 @@ public struct BatchEngine: ~Copyable {
       throw .answers(error)
     }
   }
+
+  /// - Returns: `false` where nothing is to be read any more, for somebody wants the batch to end.
+  private func waitForMore() -> Bool { source.waitForMore(orUntil: configuration.isToStop) }
 
   /// Whether there is so much behind a record that it is not taken for the only one: blanks, or a record
   /// that has not ended. Else a file of blanks would have to be kept in memory.

@@ -22,6 +22,8 @@ public struct BatchSummary: Equatable, Sendable {
   public var olderRejects = 0
   /// Why reading ended before the end of the input; what stood before that place is done.
   public var fault: AnswersError?
+  /// Whether it was ended before the end of the input because somebody wanted it.
+  public var isStopped = false
   /// Whether the rest can be done with `--resume`, once what is wrong is mended.
   public var canResume = false
   /// Whether an earlier run had done everything already.

@@ -38,6 +38,10 @@ struct BatchReport {
   func end(_ summary: BatchSummary, reportedRecords: Int, isQuiet: Bool) -> ExitStatus {
     if let fault = summary.fault { say(fault) }
     if !isQuiet { summarise(summary, reportedRecords: reportedRecords) }
+    if summary.isStopped {
+      sayStopped(summary)
+      return .signal(StopSignals.received ?? SIGTERM)
+    }
     if summary.fault != nil { return .input }
     return summary.refused > 0 ? .incomplete : .success
   }
@@ -56,15 +60,16 @@ struct BatchReport {
     let unreported = summary.refused - summary.resumedRefused - reportedRecords
     if unreported > 0 { say("batch.more", ["count": "\(unreported)"]) }
     // The fault is all there is to say where nothing stood before it.
-    if summary.fault != nil, summary.records == 0 { return }
-    let isNews = summary.refused > 0 || summary.fault != nil || summary.resumedRecords > 0
+    if summary.fault != nil || summary.isStopped, summary.records == 0 { return }
+    let isCutShort = summary.fault != nil || summary.isStopped
+    let isNews = summary.refused > 0 || isCutShort || summary.resumedRecords > 0
     if isNews || isatty(STDERR_FILENO) == 1 {
       if summary.resumedRecords > 0 {
         say("batch.resumed", ["count": "\(summary.resumedRecords)"])
       }
       if isDryRun {
         say("batch.checked", ["count": "\(summary.accepted)"])
-      } else if summary.fault != nil, case .document(let path) = summary.destination {
+      } else if isCutShort, case .document(let path) = summary.destination {
         sayUnwritten(path, summary)
       } else if summary.accepted > 0 || summary.refused == 0 {
         let path =
@@ -94,7 +99,15 @@ struct BatchReport {
     }
   }
 
-  /// A document appears whole or not at all, and its answers could not be read to their end.
+  /// That somebody ended the batch, and what to do next; said also where little is said.
+  private func sayStopped(_ summary: BatchSummary) {
+    Report.message(
+      messages.text(
+        summary.canResume ? "batch.stoppedKept" : "batch.stopped", ["record": "\(summary.records)"])
+    )
+  }
+
+  /// A document appears whole or not at all, and its answers were not read to their end.
   private func sayUnwritten(_ path: String, _ summary: BatchSummary) {
     Report.message(
       messages.text(

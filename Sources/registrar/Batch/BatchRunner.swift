@@ -36,6 +36,7 @@ struct BatchRunner {
     if configuration.output == .standardOutput, configuration.rejects == .besideOutput {
       configuration.reportedRecords = .max
     }
+    configuration.isToStop = { StopSignals.received != nil }
     isQuiet = arguments.has(.quiet)
     report = BatchReport(source: source, messages: messages, isDryRun: isDryRun)
     if isDryRun, arguments.has(.resume) {
@@ -58,11 +59,21 @@ struct BatchRunner {
       ? .besideOutput : .lines(path: RejectsDestination.standardName(for: source))
   }
 
+  /// Whether the run leaves something behind that could be gone on with, and so ends in order.
+  private var savesInFile: Bool {
+    switch configuration.output {
+    case .lines, .document, .standard: true
+    case .standardOutput, .none: false
+    }
+  }
+
   func run() -> ExitStatus { runToSummary().status }
 
   /// - Returns: no summary where the batch could not be begun.
   func runToSummary() -> (status: ExitStatus, summary: BatchSummary?) {
     var progress = BatchProgressLine(messages: configuration.messages, isQuiet: isQuiet)
+    if savesInFile { StopSignals.note() }
+    defer { if savesInFile { StopSignals.forget() } }
     do throws(BatchError) {
       let engine = try BatchEngine(configuration)
       var reported = 0
