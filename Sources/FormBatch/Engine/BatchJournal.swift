@@ -13,6 +13,8 @@ final class BatchJournal {
     /// None, or one that has written nothing yet: the first line stands before the first record.
     case nothing
     case reached(Checkpoint)
+    /// The journal is of another version of the program.
+    case otherVersion
     /// The journal is not as any run leaves it, so nobody knows what is in the output.
     case damaged
   }
@@ -59,7 +61,8 @@ final class BatchJournal {
 
   private static func trace(_ log: borrowing LineLog) -> Trace {
     if let line = log.entries.last {
-      return Checkpoint(line: line).map { .reached($0) } ?? .damaged
+      if let last = Checkpoint(line: line) { return .reached(last) }
+      return Checkpoint.isOfOtherVersion(line) ? .otherVersion : .damaged
     }
     // A crash may leave a part of the first line, or the room for it.
     let beginning = Checkpoint().line.prefix(10)

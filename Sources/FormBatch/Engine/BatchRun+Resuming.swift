@@ -44,6 +44,7 @@ extension BatchRun {
     if configuration.isOverwriting, !configuration.isResuming { return nil }
     switch journal.trace {
     case .nothing: return nil
+    case .otherVersion: throw .journalOfOtherVersion(path: journal.path)
     case .damaged: throw .journalDamaged(path: journal.path)
     case .reached(let last) where configuration.isResuming:
       let changed = zip(BatchSetting.allCases, last.settings).filter { setting, value in

@@ -63,4 +63,6 @@ public enum BatchError: Error, Equatable, Sendable {
   case settingsChanged([BatchSetting])
   /// The journal of the earlier run is not as a run leaves it, so nobody knows how far that came.
   case journalDamaged(path: String)
+  /// The journal of the earlier run is of another version of the program.
+  case journalOfOtherVersion(path: String)
 }

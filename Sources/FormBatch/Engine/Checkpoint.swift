@@ -26,6 +26,10 @@ struct Checkpoint: Equatable {
   /// this place.
   var isStopped = false
 
+  /// The version of the line; another program's is not to be gone on with, for its numbers may mean
+  /// something else.
+  private static let version = 1
+
   init() {}
 
   /// What a setting was when the run began, as `BatchSetting.value` has it.
@@ -39,7 +43,8 @@ struct Checkpoint: Equatable {
     var writer = JSONWriter(layout: .compact)
     writer.beginObject(to: &bytes)
     for (key, number) in [
-      ("records", records), ("inputBytes", inputBytes), ("outputSize", outputSize),
+      ("version", Self.version), ("records", records), ("inputBytes", inputBytes),
+      ("outputSize", outputSize),
       ("rejectsSize", rejectsSize), ("accepted", accepted), ("refused", refused),
     ] {
       writer.key(key, to: &bytes)
@@ -74,7 +79,8 @@ struct Checkpoint: Equatable {
       return (0...Self.largest).contains(number) ? number : nil
     }
     let settings = BatchSetting.allCases.compactMap { node[$0.rawValue]?.string }
-    guard let records = number("records"), let inputBytes = number("inputBytes"),
+    guard number("version") == Self.version, let records = number("records"),
+      let inputBytes = number("inputBytes"),
       let outputSize = number("outputSize"), let rejectsSize = number("rejectsSize"),
       let accepted = number("accepted"), let refused = number("refused"),
       records == accepted + refused,
@@ -98,6 +104,15 @@ struct Checkpoint: Equatable {
     self.settings = settings
     self.isStopped = isStopped
     self.isFinished = isFinished
+  }
+
+  /// Whether a line is a checkpoint of another version, the first of which had no number.
+  static func isOfOtherVersion(_ line: [UInt8]) -> Bool {
+    guard let node = try? JSONNode.parse(line), node["records"]?.number != nil,
+      node["inputDigest"]?.string != nil
+    else { return false }
+    guard let version = node["version"] else { return true }
+    return version.number.map { $0 != "\(Self.version)" } ?? false
   }
 
   /// Whether a text is `YYYY-MM-DDThh:mm:ssZ`: it goes into every record as it is.

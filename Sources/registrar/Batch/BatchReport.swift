@@ -177,6 +177,8 @@ struct BatchReport {
       return usage("batch.settingsChanged", ["options": options])
     case .journalDamaged(let path):
       return usage("batch.journalDamaged", ["path": path.quotablePath])
+    case .journalOfOtherVersion(let path):
+      return usage("batch.journalVersion", ["path": path.quotablePath])
     }
   }
 

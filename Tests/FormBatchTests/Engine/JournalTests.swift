@@ -40,7 +40,7 @@ import Testing
     #expect(desk.text("o.jsonl") == output + output)
   }
 
-  @Test(arguments: ["", "{\"rec", "{\"records\":0,\"inputBytes", "\0\0\0\0"])
+  @Test(arguments: ["", "{\"ver", "{\"version\":1,\"records\":0,\"inputBytes", "\0\0\0\0"])
   func `killed before the first line of the journal stood, the run begins`(journal: String) throws {
     try desk.put("{\"other\":1}\n", in: "o.jsonl")
     try desk.put(Self.rows, in: "a.csv")
@@ -72,8 +72,9 @@ import Testing
       ("\"today\":\"2026-11", "\"today\":\"2026-13"),
       ("\"isFinished\":false", "\"isFinished\":0"),
       ("\"isFinished\":false}", ""),
-      ("{\"records\"", "[\"records\""),
-      ("{\"records\"", "\0{\"records\""),
+      ("{\"version\"", "[\"version\""),
+      ("{\"version\"", "\0{\"version\""),
+      ("{\"version\":1", "{\"version\":true"),
     ])
   func `a damaged or forged journal is an error and no crash, and nothing is written`(
     found: String, instead: String
@@ -91,6 +92,22 @@ import Testing
     // Neither does a run that is not resumed pass over it, but --overwrite does.
     var anew = desk.configuration()
     #expect(desk.failure(anew) == .journalDamaged(path: desk[journal]))
+    anew.isOverwriting = true
+    #expect(try desk.run(anew).accepted == 3)
+  }
+
+  @Test(arguments: ["", "\"version\":0,", "\"version\":2,"])
+  func `a journal of another version is named as that, and nothing is written`(version: String)
+    throws
+  {
+    let configuration = try interrupted()
+    let journal = try desk.journal()
+    try desk.put(desk.text(journal).replacing("\"version\":1,", with: version), in: journal)
+    let output = desk.text("o.jsonl")
+    #expect(desk.failure(configuration) == .journalOfOtherVersion(path: desk[journal]))
+    #expect(desk.text("o.jsonl") == output)
+    var anew = desk.configuration()
+    #expect(desk.failure(anew) == .journalOfOtherVersion(path: desk[journal]))
     anew.isOverwriting = true
     #expect(try desk.run(anew).accepted == 3)
   }
