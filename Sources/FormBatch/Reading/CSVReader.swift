@@ -185,6 +185,9 @@ struct CSVReader {
       problems.append(
         RecordProblem(fault.code, field: field, line: place.line, column: place.column))
     }
+    if let more = RecordProblem.beyondTold(of: scanner.faultCount, line: line) {
+      problems.append(more)
+    }
     let (found, wanted) = (scanner.count, header.fields.count)
     guard found != wanted else { return }
     problems.append(

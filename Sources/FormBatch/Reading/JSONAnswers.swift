@@ -22,8 +22,11 @@ struct JSONAnswers {
       problems.append(problem(.unreadable, object))
       return
     }
+    var unknownCount = 0
     for member in answers.object ?? [] {
       guard let field = columns.index(of: member.key) else {
+        unknownCount += 1
+        if unknownCount > RecordProblem.mostTold { continue }
         problems.append(
           problem(
             .unknownField, at: member.keyPosition, ["name": member.key],
@@ -47,6 +50,7 @@ struct JSONAnswers {
             ["first": first, "second": second]))
       }
     }
+    if let more = RecordProblem.beyondTold(of: unknownCount, line: line) { problems.append(more) }
   }
 
   /// The object whose members are the answers: `object`, or its member `answers`.

@@ -62,6 +62,7 @@ struct RecReader {
     var isFirst = true
     var current: Int?
     var isContinuable = false
+    var faultCount = 0
     for _ in 0..<columns.count { batch.cells.append(.absent) }
 
     var offset = range.lowerBound
@@ -80,11 +81,13 @@ struct RecReader {
       }
       func problem(
         _ code: RecordProblem.Code, field: Int? = nil, _ parameters: [String: String] = [:],
-        suggestions: [String] = []
+        suggestions: @autoclosure () -> [String] = []
       ) {
+        faultCount += 1
+        if faultCount > RecordProblem.mostTold { return }
         batch.problems.append(
           RecordProblem(
-            code, field: field, line: number, column: 1, parameters, suggestions: suggestions))
+            code, field: field, line: number, column: 1, parameters, suggestions: suggestions()))
       }
       if bytes[start] == UInt8(ascii: "+") {
         guard isContinuable else {
@@ -132,6 +135,9 @@ struct RecReader {
       batch.cells[firstCell + field] = RecordBatch.Cell((hasBlank ? next + 1 : next)..<end)
     }
 
+    if let more = RecordProblem.beyondTold(of: faultCount, line: firstLine) {
+      batch.problems.append(more)
+    }
     if bytes.hasHighBytes(in: range) {
       RecordBatch.checkEncoding(
         of: range, line: line, in: bytes, cells: &batch.cells, firstCell: firstCell,

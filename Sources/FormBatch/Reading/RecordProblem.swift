@@ -9,6 +9,8 @@ public struct RecordProblem: Equatable, Sendable {
     case longRow = "record.longRow"
     case unknownField = "record.unknownField"
     case repeatedField = "record.repeatedField"
+    /// So many more that are not told one by one.
+    case moreProblems = "record.moreProblems"
     /// A rejects file says that this record could not be read at its source.
     case unreadable = "record.unreadable"
     /// A quotation mark inside a cell that does not begin with one (RFC 4180, section 2, rule 5).
@@ -30,6 +32,11 @@ public struct RecordProblem: Equatable, Sendable {
     case nothingToContinue = "rec.nothingToContinue"
     case notUTF8 = "encoding.notUTF8"
   }
+
+  /// How many faults in the writing of one record are told one by one. A record may have a fault for
+  /// every few bytes of its mebibyte; one with more than a hundred was made for another form, or by a
+  /// program that has to be mended first. What is wrong with a field's answer is always told.
+  static let mostTold = 100
 
   public let code: Code
   /// Index of the field concerned; `nil` where it is the record.
@@ -53,5 +60,14 @@ public struct RecordProblem: Equatable, Sendable {
     self.column = column
     self.parameters = parameters
     self.suggestions = suggestions
+  }
+
+  /// What is said of the faults beyond those that are told one by one: their number.
+  ///
+  /// - Parameter count: how many faults there are in all.
+  /// - Returns: `nil` where all of them are told.
+  static func beyondTold(of count: Int, line: Int) -> RecordProblem? {
+    guard count > mostTold else { return nil }
+    return RecordProblem(.moreProblems, line: line, column: 1, ["found": "\(count - mostTold)"])
   }
 }

@@ -40,7 +40,9 @@ struct RowScanner {
   private(set) var cells: [Cell]
   /// How many cells the row has.
   private(set) var count = 0
+  /// The row's first faults, as many as are told one by one; `faultCount` has them all.
   private(set) var faults: [Fault] = []
+  private(set) var faultCount = 0
   /// Line breaks in the row, its own included.
   private(set) var lineBreaks = 0
   /// Whether some byte is above ASCII; may be true where only the next row has one.
@@ -69,6 +71,7 @@ struct RowScanner {
     defer { cells = room }
     var places = room.mutableSpan
     if !faults.isEmpty { faults.removeAll(keepingCapacity: true) }
+    faultCount = 0
     lineBreaks = 0
     count = 0
 
@@ -102,7 +105,7 @@ struct RowScanner {
       } else if byte == UInt8(ascii: "\"") {
         if cell.isQuoted { continue }
         guard offset == cell.start else {
-          faults.append(Fault(code: .quoteInCell, offset: offset, cell: found))
+          note(Fault(code: .quoteInCell, offset: offset, cell: found))
           continue
         }
         switch Self.quotedCell(bytes, opening: offset, end, isFinal, &seen) {
@@ -114,7 +117,7 @@ struct RowScanner {
         base = cell.end + 1
         specials = specialBytes.places(in: raw, at: base, before: end, &seen)
         if base < end, !Self.mayEndCell(separator, bytes, at: base, end, isFinal) {
-          faults.append(Fault(code: .textAfterQuote, offset: base, cell: found))
+          note(Fault(code: .textAfterQuote, offset: base, cell: found))
         }
         continue
       } else if offset + 1 == end, !isFinal {
@@ -124,7 +127,7 @@ struct RowScanner {
         next = offset + 2
       } else {
         if !cell.isQuoted {
-          faults.append(Fault(code: .bareCarriageReturn, offset: offset, cell: found))
+          note(Fault(code: .bareCarriageReturn, offset: offset, cell: found))
         }
         continue
       }
@@ -133,6 +136,11 @@ struct RowScanner {
       hasHighBytes = seen & Word.highs != 0
       return .row(next: next)
     }
+  }
+
+  private mutating func note(_ fault: Fault) {
+    faultCount += 1
+    if faults.count < RecordProblem.mostTold { faults.append(fault) }
   }
 
   private enum QuotedCell {
