@@ -1,4 +1,5 @@
 public import Countries
+internal import Localization
 public import RegistrationForm
 
 extension AnswerColumns {
@@ -25,7 +26,8 @@ extension AnswerColumns {
 extension RecordProblem {
   /// The problem in the terms of the form; the field is "" where the record as a whole is meant.
   func violation(_ columns: AnswerColumns) -> Violation {
-    var parameters = parameters
+    // A name out of the file may hold anything, of any length.
+    var parameters = parameters.mapValues { $0.quotable() }
     parameters["line"] = "\(line)"
     parameters["column"] = "\(column)"
     if let field { parameters["field"] = columns.ids[field] }

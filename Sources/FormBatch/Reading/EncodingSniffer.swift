@@ -32,11 +32,13 @@ enum EncodingSniffer {
       ([0xFF, 0xFE], "UTF-16LE"), ([0xFE, 0xFF], "UTF-16BE"),
     ]
     if let mark = marks.first(where: { starts(bytes, $0.0) }) { return encoding(mark.1) }
-    // Two letters of ASCII, as an id or a name mostly begins, with a NUL beside each.
+    // Letters of ASCII, as an id or a name mostly begins, with NULs beside each.
     guard bytes.count >= 4 else { return nil }
     let isNull = (0..<4).map { bytes[$0] == 0 }
     if isNull == [false, true, false, true] { return encoding("UTF-16LE") }
     if isNull == [true, false, true, false] { return encoding("UTF-16BE") }
+    if isNull == [false, true, true, true] { return encoding("UTF-32LE") }
+    if isNull == [true, true, true, false] { return encoding("UTF-32BE") }
     return nil
   }
 

@@ -24,7 +24,8 @@ struct BatchReport {
           // A fault of the writing names its own line, which may be a later one.
           Self.namesItsPlace(problem) ? "answers.recordNumber" : "answers.recordPlace",
           [
-            "path": sourceName, "record": "\(record.number)", "line": "\(record.line)",
+            "path": sourceName, "record": "\(record.number)",
+            "line": Self.lineOfName(problem) ?? "\(record.line)",
             "problem": problem.fieldID.isEmpty ? text : "\(problem.fieldID): \(text)",
           ]))
     }
@@ -32,6 +33,12 @@ struct BatchReport {
 
   private static func namesItsPlace(_ problem: Violation) -> Bool {
     ["csv.", "rec.", "encoding.", "json.syntax"].contains(where: problem.code.hasPrefix)
+  }
+
+  /// The line of a name that is wrong, which the message quotes and does not place.
+  private static func lineOfName(_ problem: Violation) -> String? {
+    let codes = ["record.unknownField", "record.repeatedField"]
+    return codes.contains(problem.code) ? problem.parameters["line"] : nil
   }
 
   /// The end of a batch that was begun, its summary, and what to do next.

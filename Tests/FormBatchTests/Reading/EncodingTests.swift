@@ -18,6 +18,8 @@ import Testing
       (utf16("a,b,c\n1,2,3\n", bigEndian: false), "UTF-16LE"),
       (utf16("a,b,c\n1,2,3\n", bigEndian: true), "UTF-16BE"),
       ([0xFF, 0xFE, 0x00, 0x00, 0x61, 0, 0, 0], "UTF-32LE"),
+      ([0x61, 0, 0, 0, 0x2C, 0, 0, 0], "UTF-32LE"),
+      ([0, 0, 0, 0x61, 0, 0, 0, 0x2C], "UTF-32BE"),
     ] as [([UInt8], String)])
   func `names UTF-16 and UTF-32`(bytes: [UInt8], name: String) {
     for format in AnswersFormat.allCases {
