@@ -5,7 +5,7 @@ extension BatchRun {
   /// The journal of the answers and the output; `nil` where the run cannot be resumed.
   ///
   /// A run that was killed before its journal stood has written nothing, and is begun. A run whose journal
-  /// was lost has; so the output must be empty for that, or without its first record.
+  /// was lost, or emptied, has; so the output must be empty for that, or without its first record.
   /// - Throws: `.nothingToResume` where nobody can tell what in the output is of these answers.
   static func journal(
     _ configuration: BatchConfiguration, _ destination: BatchDestination,
@@ -20,12 +20,18 @@ extension BatchRun {
     }
     do throws(StorageError) {
       let source = configuration.source
-      let isKnown = try BatchJournal.isThere(output: output, source: source)
+      var journal: BatchJournal?
+      if try BatchJournal.isThere(output: output, source: source) {
+        journal = try BatchJournal(output: output, source: source)
+      }
+      // One that says nothing may have lost what it said.
+      let isKnown = journal.map { $0.trace != .nothing } ?? false
       var canBegin = true
       // A document that is there is refused or replaced, whoever wrote it.
       if configuration.isResuming, !isKnown, case .lines = destination, try size(of: output) > 0 {
         canBegin = try first.isMissing(from: output)
       }
+      if canBegin, let journal { return journal }
       if canBegin { return try BatchJournal(output: output, source: source) }
     } catch {
       // Under the name that the person knows.

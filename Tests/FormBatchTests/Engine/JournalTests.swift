@@ -57,6 +57,20 @@ import Testing
     #expect(desk.text("rejects.jsonl") == rejects)
   }
 
+  @Test(arguments: ["", "{\"ver", "\0\0\0\0"])
+  func `a journal that was emptied tells nobody what is in the output, and nothing is doubled`(
+    journal: String
+  ) throws {
+    var configuration = try interrupted()
+    let name = try desk.journal()
+    let (output, rejects) = (desk.text("o.jsonl"), desk.text("rejects.jsonl"))
+    try #require(!output.isEmpty)
+    try desk.put(journal, in: name)
+    configuration.isResuming = true
+    #expect(desk.failure(configuration) == .nothingToResume(output: desk["o.jsonl"]))
+    #expect(desk.text("o.jsonl") == output && desk.text("rejects.jsonl") == rejects)
+  }
+
   @Test(
     arguments: [
       // What is in the last line, what stands there instead.
