@@ -47,8 +47,9 @@ let package = Package(
       name: "CReadline", dependencies: ["CSystem"], cSettings: c,
       linkerSettings: [.linkedLibrary("readline")]),
     .target(name: "CSystem", cSettings: c),
+    .target(name: "CByteLanes", cSettings: c),
 
-    library("ByteWords"),
+    library("ByteWords", ["CByteLanes"]),
     library("JSONText", ["ByteWords"]),
     library("Localization", ["ByteWords", "CEmbeddedData", "JSONText"]),
     library("Countries", ["Localization", "ByteWords"]),

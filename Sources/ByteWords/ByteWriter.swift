@@ -1,4 +1,4 @@
-/// Writes bytes to the free room behind an array's elements, eight at a time.
+/// Writes bytes to the free room behind an array's elements, up to sixteen at a time.
 ///
 ///     line.append(atMost: 100) { writer in
 ///       writer.bytes(key.span)
@@ -81,14 +81,32 @@ public struct ByteWriter: ~Copyable {
   public mutating func bytes(_ bytes: Span<UInt8>) {
     require(bytes.count)
     let raw = unsafe bytes.bytes
-    var offset = 0
-    while offset &+ 8 <= bytes.count {
-      store(raw.word(at: offset))
-      offset &+= 8
-      written &+= 8
+    let count = bytes.count
+    if count >= 16 {
+      var offset = 0
+      repeat {
+        store(sixteen: raw, at: offset)
+        offset &+= 16
+      } while offset &+ 16 <= count
+      // The rest, and as many again before it.
+      if offset < count { store(sixteen: raw, at: count &- 16) }
+    } else if count >= 8 {
+      store(raw.word(at: 0))
+      unsafe start.storeBytes(
+        of: raw.word(at: count &- 8).littleEndian, toByteOffset: written &+ count &- 8,
+        as: UInt64.self)
+    } else {
+      store(bytes.lastWord(from: 0))
     }
-    store(bytes.lastWord(from: offset))
-    written &+= bytes.count &- offset
+    written &+= count
+  }
+
+  /// Stores the sixteen bytes at `offset` as many behind what is written.
+  @inlinable @inline(__always)
+  mutating func store(sixteen raw: RawSpan, at offset: Int) {
+    // Any sixteen bytes are two words.
+    let words = unsafe raw.unsafeLoadUnaligned(fromByteOffset: offset, as: SIMD2<UInt64>.self)
+    unsafe start.storeBytes(of: words, toByteOffset: written &+ offset, as: SIMD2<UInt64>.self)
   }
 }
 

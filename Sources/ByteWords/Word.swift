@@ -54,6 +54,7 @@ extension RawSpan {
     UInt64(littleEndian: unsafe unsafeLoadUnaligned(fromByteOffset: offset, as: UInt64.self))
   }
 
+  /// The four bytes at `offset` in the lower lanes. Bounds are checked.
   @inlinable @inline(__always)
   func halfWord(at offset: Int) -> UInt64 {
     UInt64(

@@ -78,15 +78,5 @@ extension ByteWriter {
 extension Span<UInt8> {
   /// Whether nothing in it has to be escaped in a JSON string; may be false of a few other characters.
   @inlinable
-  public var isPlainJSON: Bool {
-    let raw = unsafe bytes
-    var offset = 0
-    while offset &+ 8 <= count {
-      if JSONEscape.firstSpecial(raw.word(at: offset)) != 0 { return false }
-      offset &+= 8
-    }
-    // Blanks stand for what is behind the end.
-    let blanks = Word.repeating(0x20) & ~Word.first(count &- offset)
-    return JSONEscape.firstSpecial(lastWord(from: offset) | blanks) == 0
-  }
+  public var isPlainJSON: Bool { isEachByte { JSONEscape.isPlain($0) } }
 }

@@ -1,4 +1,4 @@
-internal import ByteWords
+public import ByteWords
 
 /// Which characters of a JSON string are escaped, and how.
 ///
@@ -25,6 +25,14 @@ enum JSONEscape {
       (word &- ones &* 0x20) & ~word | equal(word, 0x22) | equal(word, 0x5C)
       | equal(word, 0x7F) | equal(word, 0xC2) | equal(word, 0xE2)
     return found & highs
+  }
+
+  /// Whether nothing of sixteen bytes may begin something to be escaped: what `firstSpecial` says of
+  /// eight.
+  @inlinable @inline(__always)
+  static func isPlain(_ lanes: ByteLanes) -> Bool {
+    lanes.places(of: 0...0x1F) | lanes.places(of: 0x22) | lanes.places(of: 0x5C)
+      | lanes.places(of: 0x7F) | lanes.places(of: 0xC2) | lanes.places(of: 0xE2) == 0
   }
 
   @inlinable @inline(__always)

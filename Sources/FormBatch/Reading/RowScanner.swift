@@ -2,11 +2,11 @@ internal import ByteWords
 
 /// Finds the cells of one row of RFC 4180 text, with commas or another separator.
 ///
-/// Eight bytes are looked at in one step, and of these each that can mean something: separator, line
+/// Sixteen bytes are looked at in one step, and of these each that can mean something: separator, line
 /// break, quotation mark.
 ///
-///     A d a , x @ y . z , A T ⏎          a row that begins at the first byte of a word
-///     0 0 0 1 0 0 0 0 | 0 1 0 0 1        one bit for each special byte, taken lowest first
+///     A d a , x @ y . z , A T ⏎ …
+///     0 0 0 1 0 0 0 0 0 1 0 0 1 …        one bit for each special byte, taken lowest first
 ///
 /// A row that is not complete yet is scanned again when more has come; a row is at most 1 MiB, so this
 /// costs less than keeping the state of a stopped scan would. Faults are collected and the row goes on
@@ -58,9 +58,9 @@ struct RowScanner {
   /// Scans the row that begins at `start`.
   ///
   /// - Parameters:
-  ///   - end: where the input known so far ends; eight bytes more may be read.
+  ///   - end: where the input known so far ends; sixteen bytes more may be read.
   ///   - isFinal: whether there will be no more.
-  /// - Complexity: O(length of the row), eight bytes a step outside of special characters.
+  /// - Complexity: O(length of the row), sixteen bytes a step outside of special characters.
   mutating func scan(
     _ bytes: Span<UInt8>, from start: Int, to end: Int, isFinal: Bool
   ) -> Outcome {
@@ -75,18 +75,18 @@ struct RowScanner {
     lineBreaks = 0
     count = 0
 
-    var seen: UInt64 = 0
+    var highs: UInt64 = 0
     var found = 0
     var cell = Cell(start: start, end: start)
-    // The word that is looked at, and its special bytes that are still to come.
+    // The sixteen bytes that are looked at, and the special ones that are still to come.
     var base = start
-    var specials = specialBytes.places(in: raw, at: base, before: end, &seen)
+    var specials = specialBytes.places(in: raw, at: base, before: end, &highs)
     while true {
-      while specials == 0, base &+ 8 < end {
-        base &+= 8
-        specials = specialBytes.places(in: raw, at: base, before: end, &seen)
+      while specials == 0, base &+ ByteLanes.count < end {
+        base &+= ByteLanes.count
+        specials = specialBytes.places(in: raw, at: base, before: end, &highs)
       }
-      let offset = specials == 0 ? end : min(base &+ Word.lane(specials), end)
+      let offset = specials == 0 ? end : min(base &+ specials.trailingZeroBitCount, end)
       specials &= specials &- 1
       if !cell.isQuoted { cell.end = offset }
       let next: Int
@@ -108,14 +108,14 @@ struct RowScanner {
           note(Fault(code: .quoteInCell, offset: offset, cell: found))
           continue
         }
-        switch Self.quotedCell(bytes, opening: offset, end, isFinal, &seen) {
+        switch Self.quotedCell(bytes, opening: offset, end, isFinal, &highs) {
         case .cell(let quoted): cell = quoted
         case .open: return .incomplete(openQuote: offset)
         case .undecided: return .incomplete(openQuote: nil)
         }
         lineBreaks &+= bytes.count(of: UInt8(ascii: "\n"), in: cell.start..<cell.end)
         base = cell.end + 1
-        specials = specialBytes.places(in: raw, at: base, before: end, &seen)
+        specials = specialBytes.places(in: raw, at: base, before: end, &highs)
         if base < end, !Self.mayEndCell(separator, bytes, at: base, end, isFinal) {
           note(Fault(code: .textAfterQuote, offset: base, cell: found))
         }
@@ -133,7 +133,7 @@ struct RowScanner {
       }
       if found < places.count { places[found] = cell }
       count = found + 1
-      hasHighBytes = seen & Word.highs != 0
+      hasHighBytes = highs != 0
       return .row(next: next)
     }
   }
@@ -154,22 +154,21 @@ struct RowScanner {
   /// The cell that begins with the quotation mark at `opening`; a doubled mark is part of the text
   /// (rule 7).
   private static func quotedCell(
-    _ bytes: Span<UInt8>, opening: Int, _ end: Int, _ isFinal: Bool, _ seen: inout UInt64
+    _ bytes: Span<UInt8>, opening: Int, _ end: Int, _ isFinal: Bool, _ highs: inout UInt64
   ) -> QuotedCell {
     let raw = unsafe bytes.bytes
-    let quotes = Word.repeating(UInt8(ascii: "\""))
     var cell = Cell(start: opening + 1, end: opening + 1, isQuoted: true)
     var offset = cell.start
     while true {
       while offset < end {
-        let word = raw.word(at: offset)
-        seen |= word
-        let found = Word.matches(word, quotes)
+        let lanes = raw.lanes(at: offset)
+        highs |= lanes.places(of: 0x80...0xFF)
+        let found = lanes.places(of: UInt8(ascii: "\""))
         if found != 0 {
-          offset += Word.lane(found)
+          offset += found.trailingZeroBitCount
           break
         }
-        offset += 8
+        offset += ByteLanes.count
       }
       if offset >= end { return .open }
       if offset + 1 < end {
@@ -198,31 +197,20 @@ struct RowScanner {
   }
 }
 
-/// The bytes that mean something between cells, one of each in all lanes.
+/// The bytes that mean something between cells.
 private struct SpecialBytes {
-  private let separators: UInt64
+  private let separator: UInt8
 
-  init(_ separator: UInt8) { separators = Word.repeating(separator) }
+  init(_ separator: UInt8) { self.separator = separator }
 
-  /// The high bits of exactly those of the eight lanes from `offset` on that hold a special byte; none
-  /// from `end` on.
+  /// The places of those of the sixteen bytes from `offset` on that are special; none from `end` on.
+  /// - Parameter highs: gets the places of bytes above ASCII, perhaps of one of those behind the end.
   @inline(__always)
-  func places(in raw: RawSpan, at offset: Int, before end: Int, _ seen: inout UInt64) -> UInt64 {
+  func places(in raw: RawSpan, at offset: Int, before end: Int, _ highs: inout UInt64) -> UInt64 {
     guard offset < end else { return 0 }
-    let word = raw.word(at: offset)
-    seen |= word
-    let others =
-      Self.unlike(word, separators) & Self.unlike(word, Word.repeating(UInt8(ascii: "\n")))
-      & Self.unlike(word, Word.repeating(UInt8(ascii: "\"")))
-      & Self.unlike(word, Word.repeating(UInt8(ascii: "\r")))
-    return ~others & Word.highs
-  }
-
-  /// The high bit of each lane that differs from the pattern's. No lane carries into the next, since the
-  /// sum of two seven-bit numbers has eight bits.
-  @inline(__always)
-  private static func unlike(_ word: UInt64, _ pattern: UInt64) -> UInt64 {
-    let difference = word ^ pattern
-    return (difference & ~Word.highs) &+ ~Word.highs | difference
+    let lanes = raw.lanes(at: offset)
+    highs |= lanes.places(of: 0x80...0xFF)
+    return lanes.places(of: separator) | lanes.places(of: UInt8(ascii: "\n"))
+      | lanes.places(of: UInt8(ascii: "\"")) | lanes.places(of: UInt8(ascii: "\r"))
   }
 }

@@ -32,33 +32,65 @@ enum TextChecks {
     }
   }
 
-  /// Whether `range` is UTF-8, by the table of Unicode 16, 3-7: what may follow a first byte. ASCII is
-  /// passed over eight bytes a step. Eight bytes after the range may be read.
+  /// Whether `range` is UTF-8, by the table of Unicode 16, 3-7: what may follow a first byte. Sixteen
+  /// bytes are judged a step, and as many after the range may be read.
+  ///
+  ///     N o ë l   王 …          bytes:  4E 6F C3 AB 6C 20 E7 8E 8B
+  ///     0 0 0 1 0 0 0 1 1       what the first bytes ask for
+  ///     0 0 0 1 0 0 0 1 1       where bytes are that continue a character: no more and no less
   private static func isUTF8(_ bytes: Span<UInt8>, _ range: Range<Int>) -> Bool {
     let raw = unsafe bytes.bytes
-    let end = range.upperBound
     var offset = range.lowerBound
-    while offset < end {
-      let word = raw.word(at: offset)
-      let highs = word & Word.highs
-      if highs == 0 {
-        offset &+= 8
-        continue
-      }
-      offset &+= Word.lane(highs)
-      if offset >= end { return true }
-      let lead = bytes[offset]
-      let length = lead < 0xE0 ? 2 : lead < 0xF0 ? 3 : 4
-      guard lead >= 0xC2, lead <= 0xF4, offset &+ length <= end else { return false }
-      let second = bytes[offset &+ 1]
-      let least: UInt8 = lead == 0xE0 ? 0xA0 : lead == 0xF0 ? 0x90 : 0x80
-      let most: UInt8 = lead == 0xED ? 0x9F : lead == 0xF4 ? 0x8F : 0xBF
-      guard second >= least, second <= most else { return false }
-      if length > 2, bytes[offset &+ 2] & 0xC0 != 0x80 { return false }
-      if length > 3, bytes[offset &+ 3] & 0xC0 != 0x80 { return false }
-      offset &+= length
+    // Places behind the last step that are asked for: what each kind of first byte wants there.
+    var (wanted, refused) = (UInt64(0), Restriction())
+    while offset < range.upperBound {
+      let rest = range.upperBound &- offset
+      let inside = rest < ByteLanes.count ? ByteLanes.first(rest) : ByteLanes.all
+      let lanes = raw.lanes(at: offset)
+      offset &+= ByteLanes.count
+      let highs = lanes.places(of: 0x80...0xFF) & inside
+      if highs | wanted == 0 { continue }
+      let continuing = lanes.places(of: 0x80...0xBF) & inside
+      let two = lanes.places(of: 0xC2...0xDF) & inside
+      let three = lanes.places(of: 0xE0...0xEF) & inside
+      let four = lanes.places(of: 0xF0...0xF4) & inside
+      guard highs == continuing | two | three | four else { return false }
+      let first = two | three | four
+      wanted |= first &<< 1 | (three | four) &<< 2 | four &<< 3
+      guard wanted & ByteLanes.all == continuing else { return false }
+      if three | four | refused.places != 0, refused.isBroken(by: lanes, inside) { return false }
+      wanted &>>= UInt64(ByteLanes.count)
     }
-    return true
+    return wanted == 0
+  }
+
+  /// The second bytes of characters whose first one leaves out a part of them: overlong forms,
+  /// surrogates and what is behind U+10FFFF.
+  private struct Restriction {
+    /// Places behind E0, ED, F0 and F4.
+    private var overlongThree: UInt64 = 0
+    private var surrogate: UInt64 = 0
+    private var overlongFour: UInt64 = 0
+    private var tooGreat: UInt64 = 0
+
+    /// Whether some are left for the next step.
+    var places: UInt64 { overlongThree | surrogate | overlongFour | tooGreat }
+
+    /// Whether one of sixteen bytes is what the byte before it leaves out.
+    mutating func isBroken(by lanes: ByteLanes, _ inside: UInt64) -> Bool {
+      overlongThree |= (lanes.places(of: 0xE0) & inside) &<< 1
+      surrogate |= (lanes.places(of: 0xED) & inside) &<< 1
+      overlongFour |= (lanes.places(of: 0xF0) & inside) &<< 1
+      tooGreat |= (lanes.places(of: 0xF4) & inside) &<< 1
+      let broken =
+        overlongThree & lanes.places(of: 0x80...0x9F) | surrogate & lanes.places(of: 0xA0...0xBF)
+        | overlongFour & lanes.places(of: 0x80...0x8F) | tooGreat & lanes.places(of: 0x90...0xBF)
+      overlongThree &>>= UInt64(ByteLanes.count)
+      surrogate &>>= UInt64(ByteLanes.count)
+      overlongFour &>>= UInt64(ByteLanes.count)
+      tooGreat &>>= UInt64(ByteLanes.count)
+      return broken & ByteLanes.all != 0
+    }
   }
 }
 

@@ -3,7 +3,7 @@ internal import ByteWords
 /// An address of plain characters, which nearly every one is: letters, digits, dots, hyphens, and `+` and
 /// `_` in front of the at sign, at most 64 bytes in all.
 ///
-/// Taken apart eight bytes a step: each kind of character becomes a set of places, one bit for each byte,
+/// Taken apart sixteen bytes a step: each kind of character becomes a set of places, one bit for each byte,
 /// and what RFC 5321 asks is asked of the sets.
 ///
 ///     a d a . l @ x - y . o r g
@@ -59,49 +59,21 @@ private struct Places {
     var offset = 0
     while offset < utf8.count {
       let rest = utf8.count &- offset
-      // Letters stand for what is behind the end.
-      let word =
-        rest < 8
-        ? utf8.lastWord(from: offset) | Word.repeating(0x61) & ~Word.first(rest)
-        : raw.word(at: offset)
-      guard word & Word.highs == 0 else { return nil }
-      let dot = Self.equal(word, UInt8(ascii: "."))
-      let at = Self.equal(word, UInt8(ascii: "@"))
-      let hyphen = Self.equal(word, UInt8(ascii: "-"))
-      let sign = Self.equal(word, UInt8(ascii: "+")) | Self.equal(word, UInt8(ascii: "_"))
-      let digit = Self.within(word, 0x30...0x39)
-      // Capital letters become small ones, and no other character a letter.
-      let letter = Self.within(word | Word.repeating(0x20), 0x61...0x7A)
-      guard letter | digit | dot | at | hyphen | sign == Word.highs else { return nil }
-      dots |= Self.bits(dot) &<< UInt64(offset)
-      ats |= Self.bits(at) &<< UInt64(offset)
-      hyphens |= Self.bits(hyphen) &<< UInt64(offset)
-      signs |= Self.bits(sign) &<< UInt64(offset)
-      digits |= Self.bits(digit) &<< UInt64(offset)
-      offset &+= 8
+      let lanes = rest < ByteLanes.count ? utf8.lastLanes(from: offset) : raw.lanes(at: offset)
+      let dot = lanes.places(of: UInt8(ascii: "."))
+      let at = lanes.places(of: UInt8(ascii: "@"))
+      let hyphen = lanes.places(of: UInt8(ascii: "-"))
+      let sign = lanes.places(of: UInt8(ascii: "+")) | lanes.places(of: UInt8(ascii: "_"))
+      let digit = lanes.places(of: 0x30...0x39)
+      let letter = lanes.places(of: 0x61...0x7A) | lanes.places(of: 0x41...0x5A)
+      let wanted = rest < ByteLanes.count ? ByteLanes.first(rest) : ByteLanes.all
+      guard letter | digit | dot | at | hyphen | sign == wanted else { return nil }
+      dots |= dot &<< UInt64(offset)
+      ats |= at &<< UInt64(offset)
+      hyphens |= hyphen &<< UInt64(offset)
+      signs |= sign &<< UInt64(offset)
+      digits |= digit &<< UInt64(offset)
+      offset &+= ByteLanes.count
     }
-  }
-
-  // Of lanes of ASCII none carries into the next: their sums and differences have eight bits.
-
-  /// The high bit of each lane that is `byte`.
-  @inline(__always)
-  private static func equal(_ word: UInt64, _ byte: UInt8) -> UInt64 {
-    (Word.highs &- (word ^ Word.repeating(byte))) & Word.highs
-  }
-
-  /// The high bit of each lane that is one of `bytes`.
-  @inline(__always)
-  private static func within(_ word: UInt64, _ bytes: ClosedRange<UInt8>) -> UInt64 {
-    let isReached = word &+ Word.repeating(0x80 &- bytes.lowerBound)
-    let isPassed = word &+ Word.repeating(0x7F &- bytes.upperBound)
-    return isReached & ~isPassed & Word.highs
-  }
-
-  /// The high bits of the eight lanes side by side: the multiplication moves each to its place in the top
-  /// byte, and no two sums of places below are alike.
-  @inline(__always)
-  private static func bits(_ highs: UInt64) -> UInt64 {
-    ((highs &>> 7) &* 0x0102_0408_1020_4080) &>> 56
   }
 }

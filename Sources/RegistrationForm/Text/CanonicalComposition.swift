@@ -3,7 +3,8 @@
 @_spi(_Unicode) internal import Swift
 
 extension String {
-  /// The text in Unicode Normalization Form C (UAX #15).
+  /// The text in Unicode Normalization Form C (UAX #15). Rare, and kept out of what is not.
+  @inline(never)
   var canonicallyComposed: String {
     var scalars = UnicodeScalarView()
     scalars.append(contentsOf: _nfc)

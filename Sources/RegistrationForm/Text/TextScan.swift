@@ -2,9 +2,9 @@ internal import ByteWords
 
 /// One pass over a text answer: whether its characters are fit, and whether it is in NFC.
 ///
-/// Nearly all answers are ASCII and letters that are in NFC whatever stands beside them; those cost
-/// a comparison or two a byte and are stored as they are. Only a text with other characters is
-/// given to the standard library's quick check of UAX #15.
+/// Nearly all answers are ASCII and letters that are in NFC whatever stands beside them; those are
+/// known sixteen bytes a step, most of the rest a character a step, and are stored as they are. Only a
+/// text with other characters is given to the standard library's quick check of UAX #15.
 enum TextScan {
   case fit(isASCII: Bool)
   /// Fit, but another text has to be stored in its place: the same in NFC.
@@ -13,11 +13,15 @@ enum TextScan {
   case unfit(Unicode.Scalar, offset: Int)
 
   init(_ utf8: Span<UInt8>) {
-    var offset = Self.plainLength(of: utf8)
-    if offset == utf8.count {
+    if utf8.isEachByte({ Self.visibleASCII($0) == ByteLanes.all }) {
       self = .fit(isASCII: true)
       return
     }
+    if utf8.isEachByte({ Self.visibleASCII($0) | Self.usualLetters($0) == ByteLanes.all }) {
+      self = .fit(isASCII: false)
+      return
+    }
+    var offset = 0
     var isASCII = true
     var isSurelyComposed = true
     while offset < utf8.count {
@@ -54,25 +58,15 @@ enum TextScan {
     }
   }
 
-  /// Bytes in front that are visible ASCII and blanks, eight a step; all or a multiple of eight.
   @inline(__always)
-  private static func plainLength(of utf8: Span<UInt8>) -> Int {
-    let raw = unsafe utf8.bytes
-    var offset = 0
-    while offset &+ 8 <= utf8.count {
-      if !isPlain(raw.word(at: offset)) { return offset }
-      offset &+= 8
-    }
-    let rest = utf8.count &- offset
-    let blanks = Word.repeating(0x20) & ~Word.first(rest)
-    return isPlain(utf8.lastWord(from: offset) | blanks) ? utf8.count : offset
-  }
+  private static func visibleASCII(_ lanes: ByteLanes) -> UInt64 { lanes.places(of: 0x20...0x7E) }
 
-  /// Whether all eight bytes are ASCII from the blank on, without DEL: the difference borrows, or the sum
-  /// overflows, at the first that is another.
+  /// The bytes of characters whose first one alone says that they are always composed: Latin from U+00C0
+  /// to U+02FF, Cyrillic from U+0400 to U+047F, Han from U+5000 to U+9FFF.
   @inline(__always)
-  private static func isPlain(_ word: UInt64) -> Bool {
-    (word | (word &- Word.repeating(0x20)) | (word &+ Word.ones)) & Word.highs == 0
+  private static func usualLetters(_ lanes: ByteLanes) -> UInt64 {
+    lanes.places(of: 0x80...0xBF) | lanes.places(of: 0xC3...0xCB) | lanes.places(of: 0xD0...0xD1)
+      | lanes.places(of: 0xE5...0xE9)
   }
 
   /// Blocks of characters that are fit and neither change in NFC nor change what stands before

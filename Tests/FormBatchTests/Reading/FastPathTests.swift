@@ -3,7 +3,7 @@ import Testing
 
 @testable import FormBatch
 
-/// What is looked at eight bytes a step says what a look at each byte would say.
+/// What is looked at many bytes a step says what a look at each byte would say.
 @Suite("Words and bytes")
 struct FastPathTests {
   @Test("bytes are UTF-8 where the standard library decodes them without loss")
@@ -15,17 +15,28 @@ struct FastPathTests {
       0xEE,
       0xEF, 0xF0, 0xF1, 0xF4, 0xF5, 0xFF,
     ]
-    var valid = 0
+    let characters = "aé߿ࠀ中\u{D7FF}\u{E000}\u{FFFF}\u{10000}😀\u{10FFFF}".map { Array($0.utf8) }
+    var (valid, invalid) = (0, 0)
     for _ in 0..<200_000 {
-      let text = (0..<random.integer(0...12)).map { _ in random.element(bytes) ?? 0 }
+      var text: [UInt8] = []
+      for _ in 0..<random.integer(0...14) { text += random.element(characters) ?? [] }
+      // Sound, cut off at the end, or with a few bytes of any kind.
+      switch random.integer(0...3) {
+      case 0: break
+      case 1: text = text.dropLast()
+      default:
+        for _ in 0...random.integer(0...2) where !text.isEmpty {
+          text[random.integer(0...text.count - 1)] = random.element(bytes) ?? 0
+        }
+      }
       // Something stands behind, which is no part of it.
       let padded = [0xC3] + text + [UInt8](repeating: 0x80, count: 16)
       let found = TextChecks.firstInvalidByte(in: padded.span, 1..<1 + text.count)
       let isValid = String(validating: text, as: UTF8.self) != nil
-      valid += isValid ? 1 : 0
+      if isValid { valid += 1 } else { invalid += 1 }
       if (found == nil) != isValid { Issue.record("\(text): first invalid byte \(found ?? -1)") }
     }
-    #expect(valid > 1000)
+    #expect(valid > 50_000 && invalid > 50_000)
   }
 
   /// The rows of RFC 4180 text without faults, byte by byte; `nil` where there is a fault.

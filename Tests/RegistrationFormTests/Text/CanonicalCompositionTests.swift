@@ -29,6 +29,34 @@ struct CanonicalCompositionTests {
     }
   }
 
+  /// Characters whose first bytes are known at a glance, and those beside them.
+  private static let scanned: [ClosedRange<UInt32>] = [
+    0...0x24FF, 0x2FF0...0x3100, 0x3FF0...0x4010, 0x4DA0...0x5010, 0x9FF0...0xA010,
+    0xF8F0...0xFB10, 0x1_0000...0x1_0010,
+  ]
+
+  @Test("each character is fit, to be composed or refused, however many stand beside it")
+  func eachCharacter() throws {
+    for value in Self.scanned.joined() {
+      guard let scalar = Unicode.Scalar(value), value & ~1 != 0x200C else { continue }
+      for count in [1, 9, 17] {
+        let text = String(String.UnicodeScalarView(repeatElement(scalar, count: count)))
+        let isComposed = text.precomposedStringWithCanonicalMapping.unicodeScalars.elementsEqual(
+          text.unicodeScalars)
+        switch TextScan(Array(text.utf8).span) {
+        case .fit(let isASCII):
+          #expect(isComposed && !scalar.isUnfitForText, "U+\(String(value, radix: 16))")
+          #expect(isASCII == (value < 0x80))
+        case .notComposed:
+          #expect(!isComposed && !scalar.isUnfitForText, "U+\(String(value, radix: 16))")
+        case .unfit(let found, let offset):
+          #expect(scalar.isUnfitForText, "U+\(String(value, radix: 16))")
+          #expect(found == scalar && offset == 0)
+        }
+      }
+    }
+  }
+
   @Test("composes syllables of Hangul")
   func hangul() {
     let composed = "\u{1100}\u{1161}\u{11A8}".canonicallyComposed.unicodeScalars.map(\.value)
