@@ -41,17 +41,36 @@ extension ByteWriter {
   }
 
   /// Writes the last `count` digits, 0...8, of a number below 100,000,000.
+  @inlinable @inline(__always)
+  mutating func eightDigits(_ number: UInt64, count: Int) {
+    word(Self.eightDigits(of: number) &>> UInt64((8 &- count) &* 8), count: count)
+  }
+
+  /// The eight digits of a number below 100,000,000, the first in the lowest lane.
   ///
   /// The number is halved into two of four digits, four of two and eight of one, side by side in one
   /// word; the divisions by 100 and 10 are multiplications (as in P. Khuong, "How to print integers
   /// really fast", 2017).
   @inlinable @inline(__always)
-  mutating func eightDigits(_ number: UInt64, count: Int) {
+  public static func eightDigits(of number: UInt64) -> UInt64 {
     let fours = number / 10_000 | (number % 10_000) &<< 32
     let hundreds = ((fours &* 10_486) &>> 20) & 0x0000_007F_0000_007F
     let twos = hundreds | (fours &- hundreds &* 100) &<< 16
     let tens = ((twos &* 103) &>> 10) & 0x000F_000F_000F_000F
     let ones = tens | (twos &- tens &* 10) &<< 8
-    word((ones | 0x3030_3030_3030_3030) &>> UInt64((8 &- count) &* 8), count: count)
+    return ones | 0x3030_3030_3030_3030
+  }
+}
+
+extension Word {
+  /// The four numbers of two digits that eight ASCII digits are, the first two's in the lowest sixteen
+  /// bits.
+  /// - Returns: `nil` where one of the eight is no digit.
+  @inlinable @inline(__always)
+  public static func pairs(ofDigits word: UInt64) -> UInt64? {
+    let digits = word ^ repeating(0x30)
+    // The sum stays below sixteen only of digits.
+    guard (digits | (digits &+ repeating(6))) & repeating(0xF0) == 0 else { return nil }
+    return (digits &* 10 &+ (digits &>> 8)) & 0x00FF_00FF_00FF_00FF
   }
 }

@@ -41,6 +41,24 @@ struct ByteWordsTests {
     }
   }
 
+  @Test("eight digits are four numbers, and anything else is none")
+  func pairs() {
+    for number in stride(from: UInt64(0), through: 99_999_999, by: 99_991) {
+      let word = ByteWriter.eightDigits(of: number)
+      let expected = (number / 1_000_000, number / 10000 % 100, number / 100 % 100, number % 100)
+      let pairs = Word.pairs(ofDigits: word)
+      let (first, second, third, fourth) = expected
+      #expect(pairs == first | second << 16 | third << 32 | fourth << 48, "\(number)")
+    }
+    let digits = ByteWriter.eightDigits(of: 19_900_504)
+    for lane in 0..<8 {
+      for byte in UInt8.min...UInt8.max {
+        let word = digits & ~(0xFF << UInt64(lane * 8)) | UInt64(byte) << UInt64(lane * 8)
+        #expect((Word.pairs(ofDigits: word) == nil) == !(0x30...0x39).contains(byte))
+      }
+    }
+  }
+
   @Test("each number up to 999, and whole numbers of any size")
   func numbers() {
     for number in Array(0...999) + [1000, 99_999_999, 100_000_000, -1, -20, .max, .min] {

@@ -28,10 +28,12 @@ struct StreamDigest: Equatable {
       add(bytes[offset])
       offset += 1
     }
-    while offset + 8 <= range.upperBound {
-      mix(raw.word(at: offset))
-      offset += 8
+    var state = state
+    while offset &+ 8 <= range.upperBound {
+      state = Self.mixed(state, raw.word(at: offset))
+      offset &+= 8
     }
+    self.state = state
     while offset < range.upperBound {
       add(bytes[offset])
       offset += 1
@@ -61,9 +63,11 @@ struct StreamDigest: Equatable {
     }
   }
 
+  private mutating func mix(_ word: UInt64) { state = Self.mixed(state, word) }
+
   @inline(__always)
-  private mutating func mix(_ word: UInt64) {
+  private static func mixed(_ state: UInt64, _ word: UInt64) -> UInt64 {
     let product = (state ^ word).multipliedFullWidth(by: 0xA076_1D64_78BD_642F)
-    state = product.high ^ product.low ^ word
+    return product.high ^ product.low ^ word
   }
 }

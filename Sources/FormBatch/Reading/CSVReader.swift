@@ -56,23 +56,29 @@ struct CSVReader {
           }
           continue
         }
-        if scanner.count == 1, isBlankLine(scanner.cells[0]) { continue }
+        if scanner.isBlank { continue }
         records += 1
         let firstCell = cells.count
         let firstProblem = batch.problems.count
         let isReadable = scanner.count == header.fields.count && scanner.faults.isEmpty
         if isReadable, header.isComplete {
-          appendCells(span, to: &cells, &batch.scratch)
+          cells.append(contentsOf: scanner.cells.prefix(scanner.count))
+          for column in scanner.doubled {
+            cells[firstCell + column] = Self.unquoted(
+              scanner.cells[column], span, into: &batch.scratch)
+          }
+        } else if isReadable {
+          cells.append(contentsOf: absent)
+          for (column, field) in header.fields.enumerated() {
+            cells[firstCell + field] = scanner.cells[column]
+          }
+          for column in scanner.doubled {
+            cells[firstCell + header.fields[column]] = Self.unquoted(
+              scanner.cells[column], span, into: &batch.scratch)
+          }
         } else {
           cells.append(contentsOf: absent)
-          if isReadable {
-            for column in 0..<header.fields.count {
-              cells[firstCell + header.fields[column]] = Self.cell(
-                scanner.cells[column], span, &batch.scratch)
-            }
-          } else {
-            report(span, recordAt: start, line: rowLine, expected: header, into: &batch.problems)
-          }
+          report(span, recordAt: start, line: rowLine, expected: header, into: &batch.problems)
         }
         if scanner.hasHighBytes {
           RecordBatch.checkEncoding(
@@ -98,32 +104,6 @@ struct CSVReader {
     return AnswersError(.recordTooLong, record: records + 1, line: line)
   }
 
-  /// Appends the row's cells, whose columns are the form's fields in its order.
-  @inline(__always)
-  private func appendCells(
-    _ span: Span<UInt8>, to cells: inout [RecordBatch.Cell], _ scratch: inout [UInt8]
-  ) {
-    let found = scanner.cells.span
-    let count = scanner.count
-    cells.append(addingCapacity: count) { free in
-      for column in 0..<count {
-        free.append(Self.cell(found[column], span, &scratch))
-      }
-    }
-  }
-
-  @inline(__always)
-  private static func cell(
-    _ cell: RowScanner.Cell, _ span: Span<UInt8>, _ scratch: inout [UInt8]
-  ) -> RecordBatch.Cell {
-    cell.hasDoubledQuotes
-      ? unquoted(cell, span, into: &scratch) : RecordBatch.Cell(cell.start..<cell.end)
-  }
-
-  private func isBlankLine(_ cell: RowScanner.Cell) -> Bool {
-    !cell.isQuoted && cell.start == cell.end
-  }
-
   private func readHeader(
     _ bytes: Span<UInt8>, _ range: Range<Int>, line: Int
   ) throws(AnswersError) -> CSVHeader {
@@ -147,30 +127,35 @@ struct CSVReader {
     var names: [(String, SourcePosition)] = []
     var position = SourcePosition(line: line, column: 1)
     var counted = start
-    for cell in scanner.cells.prefix(scanner.count) {
+    for (column, cell) in scanner.cells.prefix(scanner.count).enumerated() {
+      let cellStart = cell.range.lowerBound
       // Counted on from the last name: a row may have very many.
       let step = TextChecks.position(
-        of: cell.start, in: bytes, recordAt: counted, line: position.line)
+        of: cellStart, in: bytes, recordAt: counted, line: position.line)
       position.column = step.line == position.line ? position.column + step.column - 1 : step.column
       position.line = step.line
-      counted = cell.start
+      counted = cellStart
       var text: [UInt8] = []
-      let copy = Self.unquoted(cell, bytes, into: &text)
-      names.append((String(decoding: text[copy.range], as: UTF8.self), position))
+      if scanner.doubled.contains(column) {
+        _ = Self.unquoted(cell, bytes, into: &text)
+      } else {
+        for offset in cell.range { text.append(bytes[offset]) }
+      }
+      names.append((String(decoding: text, as: UTF8.self), position))
     }
     return try CSVHeader(names, of: columns, separator: Unicode.Scalar(separator))
   }
 
   /// Copies a cell with each doubled quotation mark made one.
   private static func unquoted(
-    _ cell: RowScanner.Cell, _ bytes: Span<UInt8>, into scratch: inout [UInt8]
+    _ cell: RecordBatch.Cell, _ bytes: Span<UInt8>, into scratch: inout [UInt8]
   ) -> RecordBatch.Cell {
     let start = scratch.count
-    var offset = cell.start
-    while offset < cell.end {
+    var offset = cell.range.lowerBound
+    while offset < cell.range.upperBound {
       let byte = bytes[offset]
       scratch.append(byte)
-      offset += cell.hasDoubledQuotes && byte == UInt8(ascii: "\"") ? 2 : 1
+      offset += byte == UInt8(ascii: "\"") ? 2 : 1
     }
     return RecordBatch.Cell(scratch: start..<scratch.count)
   }

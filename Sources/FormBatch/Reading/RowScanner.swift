@@ -12,8 +12,8 @@ internal import ByteWords
 /// costs less than keeping the state of a stopped scan would. Faults are collected and the row goes on
 /// to its end: the next one is not concerned.
 struct RowScanner {
-  /// A cell's text without its quotation marks, as offsets.
-  struct Cell {
+  /// The cell that is looked at: its text without its quotation marks, as offsets.
+  private struct Cell {
     var start: Int
     var end: Int
     /// Whether quotation marks are doubled inside.
@@ -36,8 +36,11 @@ struct RowScanner {
   }
 
   let separator: UInt8
-  /// The row's first cells: `count` of these, or all where the row has more. The others are room.
-  private(set) var cells: [Cell]
+  /// The text of the row's first cells without their quotation marks: `count` of these, or all where the
+  /// row has more. The others are room.
+  private(set) var cells: [RecordBatch.Cell]
+  /// The cells in which quotation marks are doubled, ascending.
+  private(set) var doubled: [Int] = []
   /// How many cells the row has.
   private(set) var count = 0
   /// The row's first faults, as many as are told one by one; `faultCount` has them all.
@@ -45,6 +48,8 @@ struct RowScanner {
   private(set) var faultCount = 0
   /// Line breaks in the row, its own included.
   private(set) var lineBreaks = 0
+  /// Whether the row has not a byte but its line break.
+  private(set) var isBlank = false
   /// Whether some byte is above ASCII; may be true where only the next row has one.
   private(set) var hasHighBytes = false
 
@@ -52,7 +57,7 @@ struct RowScanner {
   ///   nothing but separators takes no memory.
   init(separator: UInt8, room: Int) {
     self.separator = separator
-    cells = Array(repeating: Cell(start: 0, end: 0), count: room)
+    cells = Array(repeating: .absent, count: room)
   }
 
   /// Scans the row that begins at `start`.
@@ -71,6 +76,7 @@ struct RowScanner {
     defer { cells = room }
     var places = room.mutableSpan
     if !faults.isEmpty { faults.removeAll(keepingCapacity: true) }
+    if !doubled.isEmpty { doubled.removeAll(keepingCapacity: true) }
     faultCount = 0
     lineBreaks = 0
     count = 0
@@ -95,7 +101,7 @@ struct RowScanner {
         guard isFinal else { return .incomplete(openQuote: nil) }
         next = end
       } else if byte == separator {
-        if found < places.count { places[found] = cell }
+        if found < places.count { places[found] = RecordBatch.Cell(cell.start..<cell.end) }
         found &+= 1
         cell = Cell(start: offset &+ 1, end: offset &+ 1)
         continue
@@ -113,6 +119,7 @@ struct RowScanner {
         case .open: return .incomplete(openQuote: offset)
         case .undecided: return .incomplete(openQuote: nil)
         }
+        if cell.hasDoubledQuotes, found < places.count { doubled.append(found) }
         lineBreaks &+= bytes.count(of: UInt8(ascii: "\n"), in: cell.start..<cell.end)
         base = cell.end + 1
         specials = specialBytes.places(in: raw, at: base, before: end, &highs)
@@ -131,8 +138,9 @@ struct RowScanner {
         }
         continue
       }
-      if found < places.count { places[found] = cell }
+      if found < places.count { places[found] = RecordBatch.Cell(cell.start..<cell.end) }
       count = found + 1
+      isBlank = found == 0 && !cell.isQuoted && cell.start == cell.end
       hasHighBytes = highs != 0
       return .row(next: next)
     }

@@ -11,7 +11,8 @@ struct FieldPlan: Sendable {
     case anyCountry
     case phone(PhoneRules)
     case postalCode(PostalCodeRules)
-    case date(DateRules)
+    /// By `dates`.
+    case date
     case integer(IntegerRules)
     case yesNo
     /// By the definition.
@@ -33,6 +34,8 @@ struct FieldPlan: Sendable {
   /// Whether blanks around an answer are no part of it; false for secrets alone.
   let isTrimmed: Bool
   let hasCondition: Bool
+  /// Of a date: beside the route, from where they can be taken a part at a time.
+  private(set) var dates = DateRules()
 
   init(_ field: FieldDefinition) {
     hasCondition = field.condition != nil
@@ -44,7 +47,9 @@ struct FieldPlan: Sendable {
     case .country(let rules) where rules.only.isEmpty: route = .anyCountry
     case .phone(let rules): route = .phone(rules)
     case .postalCode(let rules): route = .postalCode(rules)
-    case .date(let rules): route = .date(rules)
+    case .date(let rules):
+      route = .date
+      dates = rules
     case .integer(let rules): route = .integer(rules)
     case .yesNo: route = .yesNo
     case .secret:

@@ -74,7 +74,7 @@ public struct FormChecker {
     case .anyCountry: checkCountry(field, utf8, CountryRules(), &record)
     case .phone(let rules): checkPhone(field, utf8, rules, &record)
     case .postalCode(let rules): checkPostalCode(field, utf8, rules, &record)
-    case .date(let rules): checkDate(field, utf8, rules, &record)
+    case .date: checkDate(field, utf8, tools.plans[field].dates, &record)
     case .integer(let rules): checkInteger(field, utf8, rules, &record)
     case .yesNo: checkYesNo(field, utf8, &record)
     case .other: judgeByDefinition(field, utf8, &record)

@@ -1,3 +1,5 @@
+internal import ByteWords
+
 /// Reads a day as people write it.
 ///
 /// Certain are `1990-05-04`, `19900504`, a month in words, and digits in the locale's order where
@@ -25,19 +27,14 @@ struct DateReader {
   /// `YYYY-MM-DD` in ASCII, the form of files: read without looking at anything else.
   /// - Returns: `nil` where the bytes are of another shape or the calendar lacks the day.
   static func readISO(_ utf8: Span<UInt8>) -> CalendarDate? {
-    guard utf8.count == 10, utf8[4] == UInt8(ascii: "-"), utf8[7] == UInt8(ascii: "-") else {
-      return nil
-    }
-    guard let century = twoDigits(utf8, at: 0), let rest = twoDigits(utf8, at: 2),
-      let month = twoDigits(utf8, at: 5), let day = twoDigits(utf8, at: 8)
-    else { return nil }
-    return CalendarDate(year: century * 100 + rest, month: month, day: day)
-  }
-
-  private static func twoDigits(_ utf8: Span<UInt8>, at offset: Int) -> Int? {
-    let tens = utf8[offset] &- 0x30
-    let ones = utf8[offset + 1] &- 0x30
-    return tens < 10 && ones < 10 ? Int(tens) * 10 + Int(ones) : nil
+    guard utf8.count == 10 else { return nil }
+    let word = unsafe utf8.bytes.word(at: 0)
+    let hyphens: UInt64 = 0x2D00_002D_0000_0000
+    guard word & 0xFF00_00FF_0000_0000 == hyphens else { return nil }
+    let digits = word & 0xFFFF_FFFF | word &>> 8 & 0xFFFF_0000_0000 | utf8.lastWord(from: 8) &<< 48
+    guard let pairs = Word.pairs(ofDigits: digits) else { return nil }
+    func pair(_ number: UInt64) -> Int { Int(truncatingIfNeeded: pairs &>> (16 &* number) & 0xFF) }
+    return CalendarDate(year: pair(0) &* 100 &+ pair(1), month: pair(2), day: pair(3))
   }
 
   func read(_ text: String) -> Reading {

@@ -58,11 +58,11 @@ public struct CalendarDate: Hashable, Comparable, Sendable, CustomStringConverti
   /// Writes the ten bytes of `YYYY-MM-DD`.
   @inline(__always)
   public func write(to writer: inout ByteWriter) {
-    writer.digits(of: UInt64(truncatingIfNeeded: year), count: 4)
-    writer.byte(UInt8(ascii: "-"))
-    writer.digits(of: UInt64(truncatingIfNeeded: month), count: 2)
-    writer.byte(UInt8(ascii: "-"))
-    writer.digits(of: UInt64(truncatingIfNeeded: day), count: 2)
+    let number = Int(year) &* 10_000 &+ Int(month) &* 100 &+ Int(day)
+    let digits = ByteWriter.eightDigits(of: UInt64(truncatingIfNeeded: number))
+    let hyphens: UInt64 = 0x2D00_002D_0000_0000
+    writer.word(digits & 0xFFFF_FFFF | digits &<< 8 & 0x00FF_FF00_0000_0000 | hyphens, count: 8)
+    writer.word(digits &>> 48, count: 2)
   }
 
   /// `YYYY-MM-DD`

@@ -107,12 +107,13 @@ struct FastPathTests {
         }
         hasFault = hasFault || !scanner.faults.isEmpty
         found.append(
-          scanner.cells[..<scanner.count].map { cell in
+          scanner.cells[..<scanner.count].enumerated().map { column, cell in
+            let isDoubled = scanner.doubled.contains(column)
             var inside: [UInt8] = []
-            var place = cell.start
-            while place < cell.end {
+            var place = cell.range.lowerBound
+            while place < cell.range.upperBound {
               inside.append(text[place])
-              place += cell.hasDoubledQuotes && text[place] == UInt8(ascii: "\"") ? 2 : 1
+              place += isDoubled && text[place] == UInt8(ascii: "\"") ? 2 : 1
             }
             return inside
           })

@@ -1,6 +1,7 @@
 import Localization
-import RegistrationForm
 import Testing
+
+@testable import RegistrationForm
 
 @Suite("Kind date")
 struct DateFieldTests {
@@ -150,6 +151,29 @@ struct DateFieldTests {
       #"{"id": "d", "kind": "date", "label": "D", "min": "1900-01-01", "max": "today"}"#)
     let found = form.answer(typed)
     #expect(found == outcome)
+  }
+
+  @Test("each day of ISO 8601 is read as it is written, and nothing else is one")
+  func iso() {
+    for day in stride(from: Int64(-719_162), through: 2_932_896, by: 97) {
+      let date = CalendarDate(unixSeconds: day * 86_400)
+      #expect(DateReader.readISO(Array(date.description.utf8).span) == date)
+    }
+    let text = Array("1990-05-04".utf8)
+    for place in text.indices {
+      for byte in UInt8.min...UInt8.max where byte != text[place] {
+        var other = text
+        other[place] = byte
+        let isDigit = (0x30...0x39).contains(byte) && place != 4 && place != 7
+        let parts = String(decoding: other, as: UTF8.self).split(separator: "-").map { Int($0) }
+        var expected: CalendarDate?
+        if isDigit, parts.count == 3, let year = parts[0], let month = parts[1], let day = parts[2]
+        {
+          expected = CalendarDate(year: year, month: month, day: day)
+        }
+        #expect(DateReader.readISO(other.span) == expected, "byte \(byte) at \(place)")
+      }
+    }
   }
 
   @Test("suggests the centuries of a short year that the form allows")
