@@ -84,23 +84,11 @@ extension Span<UInt8> {
   /// Offset of the first `byte` in `start..<end`, or `end`. Eight bytes after `end` may be read.
   @inlinable @inline(__always)
   public func firstIndex(of byte: UInt8, from start: Int, to end: Int) -> Int {
-    var seen: UInt64 = 0
-    return firstIndex(of: byte, from: start, to: end, seen: &seen)
-  }
-
-  /// The same; `seen` gets every bit that is set in a byte on the way, and perhaps in one of the seven
-  /// behind.
-  @inlinable @inline(__always)
-  public func firstIndex(
-    of byte: UInt8, from start: Int, to end: Int, seen: inout UInt64
-  ) -> Int {
     let raw = unsafe bytes
     let pattern = Word.repeating(byte)
     var offset = start
     while offset < end {
-      let word = raw.word(at: offset)
-      seen |= word
-      let found = Word.matches(word, pattern)
+      let found = Word.matches(raw.word(at: offset), pattern)
       if found != 0 { return Swift.min(offset &+ Word.lane(found), end) }
       offset &+= 8
     }

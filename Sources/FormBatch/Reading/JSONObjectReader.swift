@@ -22,11 +22,11 @@ struct JSONObjectReader {
     let firstCell = cells.count
     let scratchMark = batch.scratch.count
     cells.append(contentsOf: absent)
-    var seen: UInt64 = 0
+    var highs: UInt64 = 0
     if let objectEnd = scanner.scan(
       bytes, from: start, to: end, into: &cells, at: firstCell, scratch: &batch.scratch,
-      seen: &seen),
-      seen & Word.highs == 0
+      highs: &highs),
+      highs == 0
         || TextChecks.firstInvalidByte(in: bytes, start..<objectEnd) == nil
     {
       return objectEnd

@@ -13,12 +13,12 @@ struct JSONObjectScanner {
 
   /// Fills the record's cells, which must all be absent, from the object at `start`.
   ///
-  /// - Parameter seen: gets every bit that is set in a byte of the strings, and perhaps more.
+  /// - Parameter highs: is not 0 where a byte of the strings is above ASCII, and perhaps where another is.
   /// - Returns: where the object ends, before `end`; `nil` where it must be read the general way. Cells
   ///   and scratch may have been written to then.
   func scan(
     _ bytes: Span<UInt8>, from start: Int, to end: Int, into cells: inout [RecordBatch.Cell],
-    at firstCell: Int, scratch: inout [UInt8], seen: inout UInt64
+    at firstCell: Int, scratch: inout [UInt8], highs: inout UInt64
   ) -> Int? {
     var places = cells.mutableSpan
     // A bit for each field that has been given. A 65th has none and is for the general way.
@@ -39,7 +39,7 @@ struct JSONObjectScanner {
       offset = valueStart(bytes, keyEnd, end)
       guard offset < end else { return nil }
       if bytes[offset] == UInt8(ascii: "\"") {
-        let stop = plainStringEnd(bytes, offset &+ 1, end, &seen)
+        let stop = plainStringEnd(bytes, offset &+ 1, end, &highs)
         guard stop < end else { return nil }
         if bytes[stop] == UInt8(ascii: "\"") {
           places[firstCell &+ field] = RecordBatch.Cell(offset &+ 1..<stop)
@@ -51,7 +51,7 @@ struct JSONObjectScanner {
         } else {
           guard
             let (cell, next) = escapedString(
-              bytes, offset &+ 1, end, scratch: &scratch, seen: &seen)
+              bytes, offset &+ 1, end, scratch: &scratch, highs: &highs)
           else { return nil }
           places[firstCell &+ field] = cell
           offset = next
@@ -108,23 +108,18 @@ struct JSONObjectScanner {
   /// Offset of the first quotation mark, backslash or control character from `start`, or `end`.
   @inline(__always)
   private func plainStringEnd(
-    _ bytes: Span<UInt8>, _ start: Int, _ end: Int, _ seen: inout UInt64
+    _ bytes: Span<UInt8>, _ start: Int, _ end: Int, _ highs: inout UInt64
   ) -> Int {
     let raw = unsafe bytes.bytes
-    let (quotes, escapes, blanks) = (
-      Word.repeating(UInt8(ascii: "\"")), Word.repeating(UInt8(ascii: "\\")), Word.repeating(0x20)
-    )
     var offset = start
     while offset < end {
-      let word = raw.word(at: offset)
-      seen |= word
-      // A lane borrows where its byte is one of the two signs or below the blank. What is above ASCII
-      // differs from the signs in its high bit and borrows nothing.
-      let borrows =
-        ((word ^ quotes) &- Word.ones) | ((word ^ escapes) &- Word.ones) | (word &- blanks)
-      let found = borrows & ~word & Word.highs
-      if found != 0 { return min(offset &+ Word.lane(found), end) }
-      offset &+= 8
+      let lanes = raw.lanes(at: offset)
+      highs |= lanes.places(of: 0x80...0xFF)
+      let found =
+        lanes.places(of: UInt8(ascii: "\"")) | lanes.places(of: UInt8(ascii: "\\"))
+        | lanes.places(of: 0...0x1F)
+      if found != 0 { return min(offset &+ found.trailingZeroBitCount, end) }
+      offset &+= ByteLanes.count
     }
     return end
   }
@@ -172,12 +167,12 @@ struct JSONObjectScanner {
   }
 
   private func escapedString(
-    _ bytes: Span<UInt8>, _ start: Int, _ end: Int, scratch: inout [UInt8], seen: inout UInt64
+    _ bytes: Span<UInt8>, _ start: Int, _ end: Int, scratch: inout [UInt8], highs: inout UInt64
   ) -> (RecordBatch.Cell, next: Int)? {
     let copy = scratch.count
     var offset = start
     while true {
-      let stop = plainStringEnd(bytes, offset, end, &seen)
+      let stop = plainStringEnd(bytes, offset, end, &highs)
       guard stop < end else { return nil }
       for index in offset..<stop { scratch.append(bytes[index]) }
       if bytes[stop] == UInt8(ascii: "\"") {
