@@ -7,7 +7,7 @@ public struct JSONError: Error, Equatable, Sendable, CustomStringConvertible {
 
   public enum Problem: Equatable, Sendable {
     /// What stands there is not what the grammar of RFC 8259 lets follow.
-    case unexpected(Found, expected: String)
+    case unexpected(Found, expected: Expected)
     /// The same key a second time in one object; `first` is the place of the first.
     case duplicateKey(String, first: SourcePosition)
     /// Bytes that are not UTF-8 (RFC 3629).
@@ -24,6 +24,33 @@ public struct JSONError: Error, Equatable, Sendable, CustomStringConvertible {
   public enum Found: Equatable, Sendable {
     case endOfText
     case character(Unicode.Scalar)
+    /// Letters, digits and `_` of ASCII, of which there are two or more: `NaN`, `fullName`.
+    case word(String)
+  }
+
+  /// What the grammar lets follow there.
+  public enum Expected: Equatable, Sendable {
+    case value
+    /// The first element of an array, or its end.
+    case valueOrClosingBracket
+    case key
+    /// The first key of an object, or its end.
+    case keyOrClosingBrace
+    case colon
+    case commaOrClosingBrace
+    case commaOrClosingBracket
+    case closingQuote
+    /// The character behind a backslash.
+    case escape
+    case digit
+    case hexadecimalDigit
+    /// Anything but a digit: a number begins with 0 only where that is all of its whole part.
+    case noDigit
+    /// The rest of `true`, `false` or `null`.
+    case word(String)
+    /// The end of one of these.
+    case endOfWord(String)
+    case endOfText
   }
 
   public init(position: SourcePosition, problem: Problem) {
@@ -35,7 +62,7 @@ public struct JSONError: Error, Equatable, Sendable, CustomStringConvertible {
   public var description: String {
     switch problem {
     case .unexpected(let found, let expected):
-      "found \(Self.describe(found)), expected \(expected)"
+      "found \(Self.describe(found)), expected \(Self.describe(expected))"
     case .duplicateKey(let key, let first):
       "the key \"\(Self.quote(key))\" stands a second time in one object; the first is in "
         + "line \(first.line), column \(first.column)"
@@ -54,12 +81,33 @@ public struct JSONError: Error, Equatable, Sendable, CustomStringConvertible {
   private static func describe(_ found: Found) -> String {
     switch found {
     case .endOfText: "the end of the text"
+    case .word(let word): "\"\(quote(word))\""
     case .character(let scalar):
       switch scalar {
       case "\n", "\r": "the end of the line"
       case "\t": "a tab"
       default: "\"\(quote(String(scalar)))\""
       }
+    }
+  }
+
+  private static func describe(_ expected: Expected) -> String {
+    switch expected {
+    case .value: "a value"
+    case .valueOrClosingBracket: "a value or ]"
+    case .key: "a key in quotation marks"
+    case .keyOrClosingBrace: "a key in quotation marks or }"
+    case .colon: "a colon after the key"
+    case .commaOrClosingBrace: "a comma or }"
+    case .commaOrClosingBracket: "a comma or ]"
+    case .closingQuote: "a closing quotation mark"
+    case .escape: "one of \" \\ / b f n r t u after a backslash"
+    case .digit: "a digit"
+    case .hexadecimalDigit: "a hexadecimal digit"
+    case .noDigit: "no digit after a leading zero"
+    case .word(let word): word
+    case .endOfWord(let word): "the end of \(word)"
+    case .endOfText: "the end of the text"
     }
   }
 

@@ -7,7 +7,7 @@ extension JSONParser {
     if peek == UInt8(ascii: "-") { offset += 1 }
     if peek == UInt8(ascii: "0") {
       offset += 1
-      if let next = peek, next.isASCIIDigit { throw unexpected("no digit after a leading zero") }
+      if let next = peek, next.isASCIIDigit { throw unexpected(.noDigit) }
     } else {
       try skipDigits()
     }
@@ -25,7 +25,7 @@ extension JSONParser {
 
   /// Steps over one digit or more.
   private mutating func skipDigits() throws(JSONError) {
-    guard let first = peek, first.isASCIIDigit else { throw unexpected("a digit") }
+    guard let first = peek, first.isASCIIDigit else { throw unexpected(.digit) }
     while let next = peek, next.isASCIIDigit { offset += 1 }
   }
 
@@ -35,7 +35,7 @@ extension JSONParser {
     var runStart = offset
     while true {
       offset = Self.endOfPlainText(in: bytes.span, from: offset)
-      guard offset < bytes.count else { throw unexpected("a closing quotation mark") }
+      guard offset < bytes.count else { throw unexpected(.closingQuote) }
       switch bytes[offset] {
       case UInt8(ascii: "\""):
         let run = string(runStart..<offset)
@@ -93,7 +93,7 @@ extension JSONParser {
     case UInt8(ascii: "u"):
       offset += 1
       return try parseHexadecimalEscape(start: start)
-    default: throw unexpected("one of \" \\ / b f n r t u after a backslash")
+    default: throw unexpected(.escape)
     }
     offset += 1
     return simple
@@ -120,7 +120,7 @@ extension JSONParser {
   private mutating func parseFourHexadecimalDigits() throws(JSONError) -> UInt32 {
     var value: UInt32 = 0
     for _ in 0..<4 {
-      guard let digit = peek?.hexadecimalValue else { throw unexpected("a hexadecimal digit") }
+      guard let digit = peek?.hexadecimalValue else { throw unexpected(.hexadecimalDigit) }
       value = value << 4 | UInt32(digit)
       offset += 1
     }

@@ -21,9 +21,9 @@ struct JSONParser {
     }
     try checkUTF8()
     skipBlanks()
-    let node = try parseValue(expected: "a value")
+    let node = try parseValue(expected: .value)
     skipBlanks()
-    if offset < bytes.count { throw unexpected("the end of the text") }
+    if offset < bytes.count { throw unexpected(.endOfText) }
     return node
   }
 
@@ -37,7 +37,7 @@ struct JSONParser {
     }
   }
 
-  private mutating func parseValue(expected: String) throws(JSONError) -> JSONNode {
+  private mutating func parseValue(expected: JSONError.Expected) throws(JSONError) -> JSONNode {
     let start = position()
     let value: JSONValue
     switch peek {
@@ -65,7 +65,7 @@ struct JSONParser {
     while true {
       if peek != UInt8(ascii: "\"") {
         throw unexpected(
-          members.isEmpty ? "a key in quotation marks or }" : "a key in quotation marks")
+          members.isEmpty ? .keyOrClosingBrace : .key)
       }
       let keyPosition = position()
       let key = try parseString()
@@ -73,12 +73,12 @@ struct JSONParser {
         throw JSONError(position: keyPosition, problem: .duplicateKey(key, first: first))
       }
       skipBlanks()
-      guard take(":") else { throw unexpected("a colon after the key") }
-      let value = try parseValue(expected: "a value")
+      guard take(":") else { throw unexpected(.colon) }
+      let value = try parseValue(expected: .value)
       members.append(JSONMember(key: key, keyPosition: keyPosition, value: value))
       skipBlanks()
       if take(",") { continue }
-      guard take("}") else { throw unexpected("a comma or }") }
+      guard take("}") else { throw unexpected(.commaOrClosingBrace) }
       depth -= 1
       return members
     }
@@ -92,10 +92,10 @@ struct JSONParser {
       return elements
     }
     while true {
-      elements.append(try parseValue(expected: elements.isEmpty ? "a value or ]" : "a value"))
+      elements.append(try parseValue(expected: elements.isEmpty ? .valueOrClosingBracket : .value))
       skipBlanks()
       if take(",") { continue }
-      guard take("]") else { throw unexpected("a comma or ]") }
+      guard take("]") else { throw unexpected(.commaOrClosingBracket) }
       depth -= 1
       return elements
     }
@@ -114,10 +114,10 @@ struct JSONParser {
   ) throws(JSONError) -> JSONValue {
     let text = word.description
     for byte in text.utf8 {
-      guard peek == byte else { throw unexpected(text) }
+      guard peek == byte else { throw unexpected(.word(text)) }
       offset += 1
     }
-    if let next = peek, next.isASCIILetterOrDigit { throw unexpected("the end of \(text)") }
+    if let next = peek, next.isASCIILetterOrDigit { throw unexpected(.endOfWord(text)) }
     return value
   }
 
@@ -179,11 +179,34 @@ struct JSONParser {
     return (columns, offset)
   }
 
-  mutating func unexpected(_ expected: String) -> JSONError {
-    let rest = String(decoding: bytes[offset..<min(offset + 4, bytes.count)], as: UTF8.self)
-    let found = rest.unicodeScalars.first.map(JSONError.Found.character) ?? .endOfText
+  mutating func unexpected(_ expected: JSONError.Expected) -> JSONError {
+    let found: JSONError.Found
+    if let word = tellingWord(expected) {
+      found = .word(word)
+    } else {
+      let rest = String(decoding: bytes[offset...].prefix(4), as: UTF8.self)
+      found = rest.unicodeScalars.first.map(JSONError.Found.character) ?? .endOfText
+    }
     return JSONError(position: position(), problem: .unexpected(found, expected: expected))
   }
+
+  /// A key without quotation marks, or what other languages write for a value. Of any other value only
+  /// the first character is told: it may be part of a secret.
+  private func tellingWord(_ expected: JSONError.Expected) -> String? {
+    let letters = bytes[offset...].prefix(40).prefix { $0.isASCIILetterOrDigit || $0 == 0x5F }
+    guard letters.count > 1 else { return nil }
+    let word = String(decoding: letters, as: UTF8.self)
+    switch expected {
+    case .key, .keyOrClosingBrace: return word
+    case .value, .valueOrClosingBracket: return Self.foreignValues.contains(word) ? word : nil
+    default: return nil
+    }
+  }
+
+  private static let foreignValues: Set = [
+    "NaN", "Infinity", "Inf", "undefined", "None", "nil", "NULL", "Null", "True", "TRUE", "False",
+    "FALSE", "yes", "no",
+  ]
 }
 
 /// The keys of one object, to find the second of two equal ones. Equal means the same bytes: to

@@ -26,8 +26,14 @@ struct RefusedText: CustomTestStringConvertible {
     self.problem = problem
   }
 
-  init(_ text: String, _ line: Int, _ column: Int, found: Unicode.Scalar?, _ expected: String) {
-    let what = found.map(JSONError.Found.character) ?? .endOfText
+  init(
+    _ text: String, _ line: Int, _ column: Int, found: String?, _ expected: JSONError.Expected
+  ) {
+    let scalars = (found ?? "").unicodeScalars
+    let what: JSONError.Found =
+      if let only = scalars.first {
+        scalars.count == 1 ? .character(only) : .word(String(scalars))
+      } else { .endOfText }
     self.init(text, line, column, .unexpected(what, expected: expected))
   }
 }
@@ -79,53 +85,55 @@ struct JSONParsingTests {
   }
 
   static let refused = [
-    RefusedText("", 1, 1, found: nil, "a value"),
-    RefusedText(" \n\n ", 3, 2, found: nil, "a value"),
-    RefusedText("nul", 1, 4, found: nil, "null"),
-    RefusedText("nulL", 1, 4, found: "L", "null"),
-    RefusedText("True", 1, 1, found: "T", "a value"),
-    RefusedText("truely", 1, 5, found: "l", "the end of true"),
-    RefusedText("NaN", 1, 1, found: "N", "a value"),
-    RefusedText("'a'", 1, 1, found: "'", "a value"),
-    RefusedText("// a", 1, 1, found: "/", "a value"),
-    RefusedText("1 2", 1, 3, found: "2", "the end of the text"),
-    RefusedText("{}\u{0}", 1, 3, found: "\u{0}", "the end of the text"),
-    RefusedText("\u{A0}1", 1, 1, found: "\u{A0}", "a value"),
-    RefusedText("01", 1, 2, found: "1", "no digit after a leading zero"),
-    RefusedText("-", 1, 2, found: nil, "a digit"),
-    RefusedText("+1", 1, 1, found: "+", "a value"),
-    RefusedText(".5", 1, 1, found: ".", "a value"),
-    RefusedText("5.", 1, 3, found: nil, "a digit"),
-    RefusedText("5.e1", 1, 3, found: "e", "a digit"),
-    RefusedText("1e", 1, 3, found: nil, "a digit"),
-    RefusedText("1e+x", 1, 4, found: "x", "a digit"),
-    RefusedText("0x10", 1, 2, found: "x", "the end of the text"),
-    RefusedText("\"ab", 1, 4, found: nil, "a closing quotation mark"),
+    RefusedText("", 1, 1, found: nil, .value),
+    RefusedText(" \n\n ", 3, 2, found: nil, .value),
+    RefusedText("nul", 1, 4, found: nil, .word("null")),
+    RefusedText("nulL", 1, 4, found: "L", .word("null")),
+    RefusedText("True", 1, 1, found: "True", .value),
+    RefusedText("truely", 1, 5, found: "l", .endOfWord("true")),
+    RefusedText("NaN", 1, 1, found: "NaN", .value),
+    RefusedText("secret1", 1, 1, found: "s", .value),
+    RefusedText("{full_Name: 1}", 1, 2, found: "full_Name", .keyOrClosingBrace),
+    RefusedText("'a'", 1, 1, found: "'", .value),
+    RefusedText("// a", 1, 1, found: "/", .value),
+    RefusedText("1 2", 1, 3, found: "2", .endOfText),
+    RefusedText("{}\u{0}", 1, 3, found: "\u{0}", .endOfText),
+    RefusedText("\u{A0}1", 1, 1, found: "\u{A0}", .value),
+    RefusedText("01", 1, 2, found: "1", .noDigit),
+    RefusedText("-", 1, 2, found: nil, .digit),
+    RefusedText("+1", 1, 1, found: "+", .value),
+    RefusedText(".5", 1, 1, found: ".", .value),
+    RefusedText("5.", 1, 3, found: nil, .digit),
+    RefusedText("5.e1", 1, 3, found: "e", .digit),
+    RefusedText("1e", 1, 3, found: nil, .digit),
+    RefusedText("1e+x", 1, 4, found: "x", .digit),
+    RefusedText("0x10", 1, 2, found: "x", .endOfText),
+    RefusedText("\"ab", 1, 4, found: nil, .closingQuote),
     RefusedText("\"äb\n\"", 1, 4, .rawControlCharacter(0x0A)),
     RefusedText("\"\t\"", 1, 2, .rawControlCharacter(0x09)),
-    RefusedText(#""\x""#, 1, 3, found: "x", "one of \" \\ / b f n r t u after a backslash"),
-    RefusedText(#""\u12G4""#, 1, 6, found: "G", "a hexadecimal digit"),
-    RefusedText(#""\u""#, 1, 4, found: "\"", "a hexadecimal digit"),
+    RefusedText(#""\x""#, 1, 3, found: "x", .escape),
+    RefusedText(#""\u12G4""#, 1, 6, found: "G", .hexadecimalDigit),
+    RefusedText(#""\u""#, 1, 4, found: "\"", .hexadecimalDigit),
     RefusedText(#""a\uD800""#, 1, 3, .loneSurrogate),
     RefusedText(#""a\uDC00\uD800""#, 1, 3, .loneSurrogate),
     RefusedText(#""\uD800\n""#, 1, 2, .loneSurrogate),
     RefusedText(#""\uD800\uD800""#, 1, 2, .loneSurrogate),
-    RefusedText("[1,]", 1, 4, found: "]", "a value"),
-    RefusedText("[,1]", 1, 2, found: ",", "a value or ]"),
-    RefusedText("[1 2]", 1, 4, found: "2", "a comma or ]"),
-    RefusedText("[1", 1, 3, found: nil, "a comma or ]"),
-    RefusedText("[1}", 1, 3, found: "}", "a comma or ]"),
-    RefusedText("{", 1, 2, found: nil, "a key in quotation marks or }"),
-    RefusedText("{a:1}", 1, 2, found: "a", "a key in quotation marks or }"),
-    RefusedText("{\"a\" 1}", 1, 6, found: "1", "a colon after the key"),
-    RefusedText("{\"a\":}", 1, 6, found: "}", "a value"),
-    RefusedText("{\"a\":1,}", 1, 8, found: "}", "a key in quotation marks"),
-    RefusedText("{\"a\":1 \"b\":2}", 1, 8, found: "\"", "a comma or }"),
+    RefusedText("[1,]", 1, 4, found: "]", .value),
+    RefusedText("[,1]", 1, 2, found: ",", .valueOrClosingBracket),
+    RefusedText("[1 2]", 1, 4, found: "2", .commaOrClosingBracket),
+    RefusedText("[1", 1, 3, found: nil, .commaOrClosingBracket),
+    RefusedText("[1}", 1, 3, found: "}", .commaOrClosingBracket),
+    RefusedText("{", 1, 2, found: nil, .keyOrClosingBrace),
+    RefusedText("{a:1}", 1, 2, found: "a", .keyOrClosingBrace),
+    RefusedText("{\"a\" 1}", 1, 6, found: "1", .colon),
+    RefusedText("{\"a\":}", 1, 6, found: "}", .value),
+    RefusedText("{\"a\":1,}", 1, 8, found: "}", .key),
+    RefusedText("{\"a\":1 \"b\":2}", 1, 8, found: "\"", .commaOrClosingBrace),
     RefusedText(
       "{\"a\":1,\r\n \"\\u0061\":2}", 2, 2,
       .duplicateKey("a", first: SourcePosition(line: 1, column: 2))),
-    RefusedText("[\r\r\n\n  x]", 4, 3, found: "x", "a value or ]"),
-    RefusedText("[\"é🇦🇹e\u{301}\", x]", 1, 11, found: "x", "a value"),
+    RefusedText("[\r\r\n\n  x]", 4, 3, found: "x", .valueOrClosingBracket),
+    RefusedText("[\"é🇦🇹e\u{301}\", x]", 1, 11, found: "x", .value),
   ]
 
   @Test("refuses everything else and says where", arguments: refused)

@@ -91,7 +91,7 @@ struct JSONWriterTests {
   func errorText() {
     let error = JSONError(
       position: SourcePosition(line: 1, column: 1),
-      problem: .unexpected(.character("\u{1B}"), expected: "a value"))
+      problem: .unexpected(.character("\u{1B}"), expected: .value))
     #expect(error.description == #"found "\u001b", expected a value"#)
   }
 }

@@ -71,12 +71,10 @@ struct JSONObjectReader {
           node, into: &cells, at: firstCell, scratch: &batch.scratch, problems: &batch.problems)
         return true
       }
-      batch.problems.append(
-        answers.problem(
-          .json, at: node.position,
-          ["detail": "notObject", "found": JSONFault.excerpt(node.value)]))
+      let fault = JSONFault(noObject: node.value, isOneLine: scanner.isOneLine)
+      batch.problems.append(answers.problem(fault.code, at: node.position, fault.parameters))
     } catch {
-      let fault = JSONFault(error)
+      let fault = JSONFault(error, in: copy, isOneLine: scanner.isOneLine)
       batch.problems.append(
         answers.problem(
           fault.code, at: error.position,

@@ -61,6 +61,42 @@ import Testing
     #expect(reading.problems == [])
   }
 
+  /// A line that is no record, and what is said of it: which message, what was found, what belongs
+  /// there.
+  static let told: [(String, detail: String, found: String?, expected: String?)] = [
+    (#"{"name":NaN}"#, "foundExpected", #""NaN""#, #""…" 0 true false null"#),
+    (#"{"name":True}"#, "foundExpected", #""True""#, #""…" 0 true false null"#),
+    (#"{"name":hunter2}"#, "foundExpected", #""h""#, #""…" 0 true false null"#),
+    (#"{name:"x"}"#, "foundExpected", #""name""#, #""…": "}""#),
+    (#"{'name':"x"}"#, "foundExpected", #""'""#, #""…": "}""#),
+    (#"{"name":"x",}"#, "foundExpected", #""}""#, #""…":"#),
+    (#"{"name":"x" /* y */}"#, "foundExpected", #""/""#, #""," "}""#),
+    (#"{"name":"x" "yes":true}"#, "foundExpected", #"'"'"#, #""," "}""#),
+    (#"{"name" "x"}"#, "foundExpected", #"'"'"#, #"":""#),
+    (#"{"name":01}"#, "foundExpected", #""1""#, #""," "}""#),
+    (#"{"name":nul}"#, "foundExpected", #""}""#, "null"),
+    (#"{"name":"\x"}"#, "foundExpected", #""x""#, #"\" \\ \/ \b \f \n \r \t \u0000"#),
+    ("// name", "foundExpected", #""/""#, #""…" 0 true false null"#),
+    (#"{"name":"x"}}"#, "behindEnd", #""}""#, nil),
+    (#"{"name":"x"},"#, "behindEnd", #"",""#, nil),
+    (#"{"name":"x"#, "end", nil, nil),
+    // A text over several lines.
+    ("{", "overLines", nil, nil), ("[", "overLines", nil, nil),
+    (#"[{"name":"x"},"#, "overLines", nil, nil), (#"{"name":"x", "#, "overLines", nil, nil),
+    (#"[{"name":"x"}]"#, "overLines", nil, nil),
+    (#""x""#, "notObject", #""x""#, nil),
+  ]
+
+  @Test("what is no record says what was found and what belongs there", arguments: told)
+  func tells(line: String, detail: String, found: String?, expected: String?) throws {
+    let reading = Reading(line + "\n{}\n", as: .jsonl, .shapes)
+    let problem = try #require(reading.records.first?.problems.first)
+    #expect(problem.code == .json && reading.records.count == 2)
+    #expect(problem.parameters["detail"] == detail)
+    #expect(problem.parameters["found"] == found)
+    #expect(problem.parameters["expected"] == expected)
+  }
+
   @Test(
     arguments: [
       ("[]", []), (" [ ] \n", []),
