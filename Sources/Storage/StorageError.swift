@@ -46,6 +46,11 @@ public struct StorageError: Error, Equatable, Sendable, CustomStringConvertible 
     self.init(step, path, code == ELOOP ? .symbolicLink : .system(code))
   }
 
+  /// Whether the file may not be written to, for its permissions or those of its file system.
+  public var isDenied: Bool {
+    [EACCES, EPERM, EROFS].contains { reason == .system($0) }
+  }
+
   /// English, one line, without a period: "cannot write out.jsonl: No space left on device".
   public var description: String { "cannot \(step.rawValue) \(path): \(reasonText)" }
 

@@ -58,6 +58,8 @@ public struct BatchEngine: ~Copyable {
     try BatchFiles(
       answers: source.status, destination: summary.destination, rejects: configuration.rejects
     ).requireDistinct()
+    try BatchFiles.examineRejects(
+      configuration.rejects, besides: summary.destination, of: configuration.source)
     var run = try BatchRun(
       configuration, summary.destination, answers: source.status, isSingle: isSingle,
       first: FirstRecord(

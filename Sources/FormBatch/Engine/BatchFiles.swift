@@ -42,4 +42,25 @@ struct BatchFiles {
       }
     }
   }
+
+  /// Finds out what will keep refused records from their file, before anything is written: in a file of
+  /// millions the first of them may come late.
+  ///
+  /// Where nobody has named the file, it matters only once a record is refused whether its folder may be
+  /// written to.
+  /// - Throws: `.rejects`.
+  static func examineRejects(
+    _ rejects: RejectsDestination, besides destination: BatchDestination, of answers: String
+  ) throws(BatchError) {
+    guard let path = rejects.path(besides: destination) else { return }
+    do throws(StorageError) {
+      try RecordAppender.examine(path)
+    } catch {
+      let isNamed =
+        rejects == .lines(path: path)
+        && path != RejectsDestination.standardName(for: answers)
+      if !isNamed, error.isDenied { return }
+      throw .rejects(error, canResume: false)
+    }
+  }
 }

@@ -153,7 +153,11 @@ struct BatchReport {
       return .input
     case .output(let error, let canResume):
       Report.message(error.text(messages))
-      if case .exists = error.reason { Report.message(messages.text("batch.overwrite")) }
+      switch error.reason {
+      case .exists: Report.message(messages.text("batch.overwrite"))
+      case .notRegularFile: Report.message(messages.text("batch.toPipe"))
+      default: break
+      }
       if canResume { Report.message(messages.text("batch.mendAndResume")) }
       return .output
     case .rejects(let error, let canResume):

@@ -272,4 +272,42 @@ import Testing
     }
     #expect(desk.text("target") == "")
   }
+
+  @Test func `a rejects file that cannot be is told before the first record is saved`() throws {
+    try desk.put(Self.header + Self.ada + Self.ada, in: "a.csv")
+    try desk.put("", in: "target")
+    let files = FileManager.default
+    try files.createSymbolicLink(atPath: desk["link"], withDestinationPath: desk["target"])
+    try files.createDirectory(atPath: desk["folder"], withIntermediateDirectories: false)
+    for (name, reason) in [
+      ("link", StorageError.Reason.symbolicLink), ("folder", .notRegularFile),
+      ("nowhere/r.jsonl", .system(ENOENT)),
+    ] {
+      var configuration = desk.configuration()
+      configuration.rejects = .lines(path: desk[name])
+      guard case .rejects(let error, canResume: false)? = desk.failure(configuration) else {
+        Issue.record("no error for \(name)")
+        continue
+      }
+      #expect(error.reason == reason)
+      #expect(try desk.names.sorted() == ["a.csv", "folder", "link", "target"])
+    }
+  }
+
+  @Test(.enabled(if: geteuid() != 0, "root may write everywhere"))
+  func `a folder without permission matters only for a record that is refused`() throws {
+    let answers = try TemporaryFolder()
+    try answers.put(Self.header + Self.ada + Self.ada, in: "a.csv")
+    try FileManager.default.setAttributes([.posixPermissions: 0o500], ofItemAtPath: answers.path)
+    defer {
+      try? FileManager.default.setAttributes([.posixPermissions: 0o700], ofItemAtPath: answers.path)
+    }
+    var configuration = desk.configuration()
+    configuration.source = answers["a.csv"]
+    configuration.rejects = .lines(path: RejectsDestination.standardName(for: answers["a.csv"]))
+    #expect(try desk.run(configuration).accepted == 2)
+    configuration.rejects = .lines(path: answers["r.jsonl"])
+    configuration.output = .lines(path: desk["other.jsonl"])
+    #expect(desk.failure(configuration) != nil)
+  }
 }
