@@ -53,6 +53,7 @@ extension AnswerBook {
     switch record[field] {
     case .text, .phone: return typedText(field)
     case .country(let code), .dialCode(let code, _): return name(of: code)
+    case .date(let date): return date.description
     default: return desk.checker.display(field: field, in: record)
     }
   }

@@ -71,7 +71,10 @@ struct AnswerDisplay: Sendable {
     case .country(let code): return name(of: code)
     case .dialCode(let country, let callingCode): return "+\(callingCode) (\(name(of: country)))"
     case .phone(let number, _): return number.readable(in: countries.language)
-    case .date(let date): return date.description
+    // With the month in words, as it is said when it is read: digits alone are read in other orders.
+    case .date(let date):
+      let language = countries.language
+      return MonthNames(language: language).readable(date, Messages(language: language))
     case .integer(let value): return String(value)
     case .number(let number):
       return LocaleConventions(language: countries.language).text(of: number)
