@@ -35,6 +35,8 @@ public struct FormSession {
   var forgetsDraft = false
   /// The answers could not be kept on disk.
   var hasLostDraft = false
+  /// The person was told, by the last thing said, that stopping loses the answers.
+  private var isWarnedOfLoss = false
   /// The record could not be written, the last time it was tried.
   var isUnwritten = false
 
@@ -135,13 +137,15 @@ public struct FormSession {
   ///   `.draftFailed`, which only says something.
   public mutating func handle(_ event: FormEvent) -> [FormEffect] {
     if isOver { return [] }
+    let isWarned = isWarnedOfLoss
+    if case .draftFailed = event {} else { isWarnedOfLoss = false }
     switch event {
     case .begin: return open()
     case .beginWithDraft(let draft): return offer(draft)
     case .line(let line): return answer(line)
     case .command(let command, let text): return obey(command, text: text)
-    case .endOfInput: return stop(.endOfInput)
-    case .interrupt: return stop(.interrupted)
+    case .endOfInput: return isWarned ? stop(.endOfInput) : leave(.endOfInput)
+    case .interrupt: return isWarned ? stop(.interrupted) : leave(.interrupted)
     case .terminate(let signal): return stop(.terminated(signal: signal))
     case .saved(let path): return isSaving ? finish(path: path) : []
     case .outputExists(let path, let freePath):
@@ -178,6 +182,16 @@ public struct FormSession {
     case .forward: return answer(text)
     case .help: return explain(text: text)
     }
+  }
+
+  /// Ends without a record, unless that would lose answers: what is kept nowhere is lost only by the key
+  /// pressed twice.
+  private mutating func leave(_ ending: FormEffect.Ending) -> [FormEffect] {
+    guard style.keepsDraft, hasLostDraft, book.draftCount > 0 else { return stop(ending) }
+    let question = askOnceMore(text: "")
+    guard !question.isEmpty else { return stop(ending) }
+    isWarnedOfLoss = true
+    return [.say(wording.wouldBeLost)] + question
   }
 
   /// Ends without a record. What was accepted is on disk already; here it is said.

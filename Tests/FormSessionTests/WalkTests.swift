@@ -26,6 +26,49 @@ struct WalkTests {
     #expect(try GoldenFile("walk-plain.txt").text(replacing: talk.text) == talk.text)
   }
 
+  @Test(
+    "answers that are kept nowhere are lost only by a key pressed twice",
+    arguments: [FormEvent.interrupt, .endOfInput])
+  func wouldBeLost(key: FormEvent) throws {
+    var talk = try Conversation(form: Forms.club())
+    talk.send(.begin)
+    talk.send(.draftFailed(reason: "disk full"))
+    talk.type("Ada")
+    let prompt = talk.prompt
+    // Each time the file is tried once more, and fails again.
+    talk.send(.draftFailed(reason: "disk full"))
+    let effects = talk.send(key)
+    #expect(
+      Conversation.said(effects)
+        == ["The answers are kept nowhere and would be lost. The same key once more stops."])
+    #expect(talk.prompt == prompt)
+    // An answer in between, and it is said again.
+    talk.type("")
+    #expect(talk.prompt != prompt)
+    talk.send(key)
+    #expect(!talk.session.isOver)
+    talk.send(.draftFailed(reason: "disk full"))
+    talk.send(key)
+    #expect(talk.session.isOver)
+  }
+
+  @Test("where nothing would be lost, or nothing is kept anyway, one key stops")
+  func nothingToLose() throws {
+    var talk = try Conversation(form: Forms.club())
+    talk.send(.begin, .draftFailed(reason: "disk full"), .interrupt)
+    #expect(talk.session.isOver)
+    talk = try Conversation(form: Forms.club())
+    talk.send(.begin)
+    talk.type("Ada")
+    talk.send(.interrupt)
+    #expect(talk.session.isOver)
+    talk = try Conversation(form: Forms.club())
+    talk.send(.begin, .draftFailed(reason: "disk full"))
+    talk.type("Ada")
+    talk.send(.terminate(signal: 15))
+    #expect(talk.session.isOver)
+  }
+
   @Test("a question that does not apply is not asked, counted or saved")
   func condition() throws {
     var talk = try Conversation(form: Forms.club())

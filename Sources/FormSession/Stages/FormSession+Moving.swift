@@ -34,25 +34,32 @@ extension FormSession {
 
   /// What the keys and words are here; the line is as it was afterwards.
   mutating func explain(text: String) -> [FormEffect] {
+    let lines: [FormEffect]
     switch stage {
     case .asking(let field, _):
       unsent[field] = nil
-      return wording.help(of: book, field, understanding: commands(of: field))
-        + ask(field, text: text)
-    case .picking(let picking):
-      return [.say(wording.listHelp(picking.list.items.count))] + ask(picking)
-    case .repeating(let field, let first):
-      return [.say(wording.repeatHelp)] + askAgain(field, first: first)
-    case .reviewing:
-      return wording.reviewHelp(count: book.questions.count) + askReview()
-    case .resuming(let draft):
-      return offer(draft)
-    case .settling(let path, let freePath):
-      return settle(path: path, freePath: freePath)
-    case .renaming(let path):
-      return [.say(wording.anotherFileHelp(path))] + askAnotherFile(insteadOf: path)
-    case .idle, .saving, .ended:
-      return []
+      lines = wording.help(of: book, field, understanding: commands(of: field))
+    case .picking(let picking): lines = [.say(wording.listHelp(picking.list.items.count))]
+    case .repeating: lines = [.say(wording.repeatHelp)]
+    case .reviewing: lines = wording.reviewHelp(count: book.questions.count)
+    case .renaming(let path): lines = [.say(wording.anotherFileHelp(path))]
+    case .resuming, .settling, .idle, .saving, .ended: lines = []
+    }
+    return lines + askOnceMore(text: text)
+  }
+
+  /// The question that is on the screen, once more.
+  /// - Parameter text: what is on its line, where it is the form's.
+  mutating func askOnceMore(text: String) -> [FormEffect] {
+    switch stage {
+    case .asking(let field, _): ask(field, text: text)
+    case .picking(let picking): ask(picking)
+    case .repeating(let field, let first): askAgain(field, first: first)
+    case .reviewing: askReview()
+    case .resuming(let draft): offer(draft)
+    case .settling(let path, let freePath): settle(path: path, freePath: freePath)
+    case .renaming(let path): askAnotherFile(insteadOf: path)
+    case .idle, .saving, .ended: []
     }
   }
 }

@@ -106,6 +106,8 @@ extension Wording {
     StyledLine(text("draft.failed", ["reason": reason]), .fault)
   }
 
+  var wouldBeLost: StyledLine { StyledLine(text("draft.wouldBeLost"), .fault) }
+
   func draftFound(_ kept: AnswerBook) -> [FormEffect] {
     let open = kept.firstOpen.map { text("draft.goOn", ["label": kept.label($0)]) }
     let choices = [open ?? text("draft.goToReview"), text("draft.show"), text("draft.afresh")]
