@@ -48,6 +48,7 @@ struct CSVReader {
         let rowLine = line
         line += scanner.lineBreaks
         batch.consumed = next
+        if scanner.isBlank { continue }
         guard let header else {
           do throws(AnswersError) {
             header = try readHeader(span, start..<next, line: rowLine)
@@ -56,7 +57,6 @@ struct CSVReader {
           }
           continue
         }
-        if scanner.isBlank { continue }
         records += 1
         let firstCell = cells.count
         let firstProblem = batch.problems.count

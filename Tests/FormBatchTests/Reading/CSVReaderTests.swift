@@ -71,6 +71,8 @@ import Testing
     arguments: [
       ("", "0.1:1 answers.empty", [:]),
       ("\u{FEFF}", "0.1:1 answers.empty", [:]),
+      ("\n\r\n", "0.3:1 answers.empty", [:]),
+      ("\n,\n", "0.2:1 answers.headerBlank", ["column": "1", "name": ""]),
       ("a,,c\n", "0.1:3 answers.headerBlank", ["column": "2", "name": ""]),
       ("a,d,c\n", "0.1:3 answers.headerUnknown", ["column": "2", "name": "d", "suggestion": "a"]),
       (
@@ -92,6 +94,13 @@ import Testing
     let reading = Reading(text, as: .csv)
     #expect(reading.faultText == fault)
     #expect(reading.fault?.parameters == parameters)
+  }
+
+  @Test func `lines without a byte are passed over, in front of the header too`() {
+    let reading = Reading("\n\r\na,b,c\n\n1,2,3\n\n", as: .csv)
+    #expect(reading.answers == [["1", "2", "3"]])
+    #expect(reading.records.map(\.line) == [5])
+    #expect(reading.faultText == nil)
   }
 
   @Test func `ten thousand columns`() {
