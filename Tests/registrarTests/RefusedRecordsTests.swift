@@ -54,6 +54,21 @@ struct RefusedRecordsTests {
     #expect(!second.standardError.contains("earlier runs"))
   }
 
+  @Test func `what would be taken instead is said with the problem`() throws {
+    try folder.put(
+      Self.header + Self.bad + "Eve,eve@example.org,Kongo,\nDan,dan@example.org,US,9021\n",
+      in: "b.csv")
+    let lines = try run("--answers", "b.csv", "--output", "o.jsonl").standardError.split(
+      separator: "\n")
+    #expect(lines.count == 4)
+    #expect(lines[0].hasSuffix("Give one e-mail address. → bob@example.org"))
+    #expect(lines[1].hasSuffix("not near enough to one. → CD, CG"))
+    #expect(lines[2].hasSuffix("looks like this: 95014. → 09021"))
+    try folder.put("fulName,email\nA,b\n", in: "c.csv")
+    let named = try run("--answers", "c.csv", "--output", "o.jsonl").standardError
+    #expect(!named.contains("→"))
+  }
+
   @Test func `another file of the same name is another file, and so is each pipe`() throws {
     for answers in ["a.csv", "other/a.csv"] {
       #expect(

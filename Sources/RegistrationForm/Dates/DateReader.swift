@@ -75,7 +75,7 @@ struct DateReader {
     switch (first.digitCount, second.digitCount) {
     case (1...2, 4): return date(year: second.value, month: month, day: first.value)
     case (4, 1...2): return date(year: first.value, month: month, day: second.value)
-    case (1...2, 2): return centuries(second.value) { ($0, month, first.value) }
+    case (1...2, 2): return centuries(second.value) { [($0, month, first.value)] }
     default: return .unreadable
     }
   }
@@ -111,19 +111,28 @@ struct DateReader {
     }
   }
 
-  /// The days that three short numbers can be, in the locale's order of the parts.
+  /// The days that three short numbers can be: in the locale's order of the parts, unless a number that
+  /// is no day of any month says which of them is the year.
   private func readTwoDigitYear(_ first: Int, _ second: Int, _ third: Int) -> Reading {
-    switch conventions.order {
-    case .dayMonthYear: centuries(third) { ($0, second, first) }
-    case .monthDayYear: centuries(third) { ($0, first, second) }
-    case .yearMonthDay: centuries(first) { ($0, second, third) }
+    let dayFirst = { (year: Int) in (year, second, first) }
+    let monthFirst = { (year: Int) in (year, first, second) }
+    if first > 31 { return centuries(first) { [($0, second, third)] } }
+    return switch conventions.order {
+    case .dayMonthYear: centuries(third) { [dayFirst($0)] }
+    case .monthDayYear: centuries(third) { [monthFirst($0)] }
+    case .yearMonthDay where third > 31: centuries(third) { [monthFirst($0), dayFirst($0)] }
+    case .yearMonthDay: centuries(first) { [($0, second, third)] }
     }
   }
 
-  private func centuries(_ year: Int, _ parts: (Int) -> (Int, Int, Int)) -> Reading {
-    let days = [2000, 1900].compactMap { century in
-      let (year, month, day) = parts(century + year)
-      return CalendarDate(year: year, month: month, day: day)
+  private func centuries(_ year: Int, _ parts: (Int) -> [(Int, Int, Int)]) -> Reading {
+    var days: [CalendarDate] = []
+    for century in [2000, 1900] {
+      for (year, month, day) in parts(century + year) {
+        if let date = CalendarDate(year: year, month: month, day: day), !days.contains(date) {
+          days.append(date)
+        }
+      }
     }
     return days.isEmpty ? .noSuchDay : .twoDigitYear(days)
   }

@@ -18,7 +18,8 @@ struct BatchReport {
   /// One line for each problem of a record that was not taken.
   func refused(_ record: RefusedRecord) {
     for problem in record.problems {
-      let text = problem.message(messages)
+      let message = problem.message(messages)
+      let text = message + Self.offer(problem, in: message)
       Report.message(
         messages.text(
           // A fault of the writing names its own line, which may be a later one.
@@ -29,6 +30,13 @@ struct BatchReport {
             "problem": problem.fieldID.isEmpty ? text : "\(problem.fieldID): \(text)",
           ]))
     }
+  }
+
+  /// What would be taken instead: ` → ada@example.com`; "" where there is nothing, or the message says it.
+  private static func offer(_ problem: Violation, in message: String) -> String {
+    let new = problem.suggestions.filter { !message.contains($0) }.map { $0.quotable() }
+    guard !new.isEmpty else { return "" }
+    return " → " + new.prefix(3).joined(separator: ", ") + (new.count > 3 ? ", …" : "")
   }
 
   private static func namesItsPlace(_ problem: Violation) -> Bool {

@@ -62,6 +62,7 @@ struct DateFieldTests {
       ("1990-13-04", "date.noSuchDay"), ("1990-02-30", "date.noSuchDay"),
       ("1900-02-29", "date.noSuchDay"), ("31/4/1990", "date.noSuchDay"),
       ("0000-01-01", "date.noSuchDay"), ("4.5.90", "date.twoDigitYear"),
+      ("90-1-2", "date.twoDigitYear"), ("90-13-2", "date.noSuchDay"),
       ("yesterday", "date.unreadable"), ("1990", "date.unreadable"),
       ("1990-05", "date.unreadable"), ("05/1990", "date.unreadable"),
       ("1990-05-04-01", "date.unreadable"), ("1990-05-04T10:00:00Z", "date.time"),
@@ -184,6 +185,13 @@ struct DateFieldTests {
     let young = form.violation("4.5.20")?.suggestions
     #expect(old == ["1990-05-04"])
     #expect(young == ["2020-05-04", "1920-05-04"])
+    // A number that is no day of any month is the year, wherever the locale has it.
+    let first = form.violation("90-1-2")?.suggestions
+    #expect(first == ["1990-01-02"])
+    var japanese = try TestForm(
+      #"{"id": "d", "kind": "date", "label": "D", "max": "today"}"#, language: "ja")
+    let last = japanese.violation("4/5/90")?.suggestions
+    #expect(last == ["1990-04-05", "1990-05-04"])
   }
 }
 
