@@ -65,6 +65,28 @@ struct CodedNameTests {
     #expect(found.candidates.first?.code.description == expected)
   }
 
+  @Test(
+    "a city beside its own country's code is asked about, beside another it is nothing",
+    arguments: [
+      ("London UK", "GB"), ("London, GB", "GB"), ("Wien (AT)", "AT"), ("AT-Wien", "AT"),
+      ("New York USA", "US"), ("Delhi IN", "IN"), ("東京 JP", "JP"), ("Toronto, CA", "CA"),
+      ("San Jose, CA", nil), ("Moscow, ID", nil), ("Athens GA", nil), ("in london", nil),
+      ("Wien at", nil), ("London Wien", nil), ("AT-1010 Wien", nil),
+    ])
+  func codedCity(text: String, expected: String?) throws {
+    let found = try resolution(text)
+    guard let expected else {
+      #expect(found.code == nil)
+      if case .ambiguous(let matches) = found { Issue.record("\(matches) of \(text)") }
+      return
+    }
+    guard case .ambiguous(let matches) = found else {
+      Issue.record("\(text) is \(found)")
+      return
+    }
+    #expect(matches.map(\.code.description) == [expected])
+  }
+
   @Test("a mark tells a city from a country: Amman is not Oman")
   func marks() throws {
     let amman = try resolution("عمّان", "ar")

@@ -18,6 +18,29 @@ extension CountryResolver {
     return .ambiguous(all.matches)
   }
 
+  /// A city with its own country's code before or behind it: "London UK", "Wien (AT)". Each says the
+  /// same, and still neither is the country's name, so it is asked about. "Portland, ME" is none: no
+  /// Portland is in Montenegro.
+  func codedCity(_ query: ResolverQuery) -> Resolution? {
+    guard query.hasWords else { return nil }
+    let words = query.text.split {
+      $0 == 0x20 || $0 == UInt8(ascii: "-") || NameParts.isSeparator($0)
+    }
+    guard (2...4).contains(words.count) else { return nil }
+    let ends = [(words[words.count - 1], words.dropLast()), (words[0], words.dropFirst())]
+    for (code, city) in ends where Self.isLikeCode(code) {
+      guard let codeQuery = ResolverQuery(Array(code).span), codeQuery.isCapitals,
+        case .answered(let coded) = knownName(codeQuery), coded.status != .name,
+        let cityQuery = ResolverQuery(Array(city.joined(separator: [0x20])).span),
+        cities.countries(withKey: cityQuery.key.span, in: directory).contains(where: {
+          $0.code == coded.code
+        })
+      else { continue }
+      return .ambiguous([coded])
+    }
+    return nil
+  }
+
   /// An answer, unless the text has marks that the name has not, and a city of another country is
   /// written just so: عمّان is Amman, and Oman without the mark.
   func marked(_ resolution: Resolution, by query: ResolverQuery) -> Resolution {

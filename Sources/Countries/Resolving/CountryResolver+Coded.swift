@@ -45,7 +45,7 @@ extension CountryResolver {
   }
 
   /// Two or three letters of ASCII, or three digits.
-  private static func isLikeCode(_ word: ArraySlice<UInt8>) -> Bool {
+  static func isLikeCode(_ word: ArraySlice<UInt8>) -> Bool {
     (2...3).contains(word.count)
       && (word.allSatisfy { (0x61...0x7A).contains($0 | 0x20) }
         || word.count == 3 && word.allSatisfy { (0x30...0x39).contains($0) })

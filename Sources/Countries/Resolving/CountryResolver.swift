@@ -82,8 +82,8 @@ public final class CountryResolver: Sendable {
       return contradicted(marked(certain, by: query), by: query)
     }
     if let coded = codedName(query) { return contradicted(coded, by: query) }
-    return joinedNames(query) ?? demonym(query) ?? city(query) ?? guess(query)
-      ?? partlyJoinedNames(query) ?? .none(suggestions: suggestions(for: query))
+    return joinedNames(query) ?? demonym(query) ?? city(query) ?? codedCity(query)
+      ?? guess(query) ?? partlyJoinedNames(query) ?? .none(suggestions: suggestions(for: query))
   }
 
   /// The tiers in which nothing is guessed: the text is a name, a code, or known to be neither.
