@@ -40,16 +40,30 @@ enum TextChecks {
   ///     0 0 0 1 0 0 0 1 1       where bytes are that continue a character: no more and no less
   private static func isUTF8(_ bytes: Span<UInt8>, _ range: Range<Int>) -> Bool {
     let raw = unsafe bytes.bytes
+    var validation = Validation()
     var offset = range.lowerBound
-    // Places behind the last step that are asked for: what each kind of first byte wants there.
-    var (wanted, refused) = (UInt64(0), Restriction())
-    while offset < range.upperBound {
-      let rest = range.upperBound &- offset
-      let inside = rest < ByteLanes.count ? ByteLanes.first(rest) : ByteLanes.all
-      let lanes = raw.lanes(at: offset)
+    while offset &+ ByteLanes.count <= range.upperBound {
+      guard validation.takes(raw.lanes(at: offset), ByteLanes.all) else { return false }
       offset &+= ByteLanes.count
+    }
+    let rest = range.upperBound &- offset
+    if rest > 0, !validation.takes(raw.lanes(at: offset), ByteLanes.first(rest)) { return false }
+    return validation.isComplete
+  }
+
+  /// What the bytes so far ask of those to come.
+  private struct Validation {
+    /// Places in the next step that are to continue a character.
+    private var wanted: UInt64 = 0
+    private var restriction = Restriction()
+
+    var isComplete: Bool { wanted == 0 }
+
+    /// Judges the next sixteen bytes, of which only those `inside` belong to the text.
+    @inline(__always)
+    mutating func takes(_ lanes: ByteLanes, _ inside: UInt64) -> Bool {
       let highs = lanes.places(of: 0x80...0xFF) & inside
-      if highs | wanted == 0 { continue }
+      if highs | wanted == 0 { return true }
       let continuing = lanes.places(of: 0x80...0xBF) & inside
       let two = lanes.places(of: 0xC2...0xDF) & inside
       let three = lanes.places(of: 0xE0...0xEF) & inside
@@ -58,10 +72,12 @@ enum TextChecks {
       let first = two | three | four
       wanted |= first &<< 1 | (three | four) &<< 2 | four &<< 3
       guard wanted & ByteLanes.all == continuing else { return false }
-      if three | four | refused.places != 0, refused.isBroken(by: lanes, inside) { return false }
+      if three | four | restriction.places != 0, restriction.isBroken(by: lanes, inside) {
+        return false
+      }
       wanted &>>= UInt64(ByteLanes.count)
+      return true
     }
-    return wanted == 0
   }
 
   /// The second bytes of characters whose first one leaves out a part of them: overlong forms,
