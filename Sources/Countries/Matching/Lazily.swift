@@ -1,17 +1,19 @@
+internal import Localization
 internal import Synchronization
 
-/// A value that is made when it is first wanted, from whatever thread. Nobody waits: threads that want
-/// it at the same time each make it, and all go on with the first that was finished.
+/// A value that is made when it is first wanted, from whatever thread: once, while others that want it
+/// wait, and whoever comes later takes it without a lock.
 ///
 /// It is used where it lies, `lazily().value`: a copy of thirty tables counts thirty references, which
 /// other threads count at the same time.
 ///
 /// Memory safety: the reference in `made` was retained when it was stored, is never replaced, and is
-/// released with this object, which whoever calls it holds. The exchange releases and the load
+/// released with this object, which whoever calls it holds. The store releases and the load
 /// acquires, so that whoever sees the reference sees the finished value.
 @safe
 final class Lazily<Value: Sendable>: Sendable {
   private let made: Atomic<Unmanaged<Made>?>
+  private let making = Guarded(())
   private let make: @Sendable () -> Value
 
   final class Made: Sendable {
@@ -37,13 +39,12 @@ final class Lazily<Value: Sendable>: Sendable {
   /// The holder of the value.
   func callAsFunction() -> Made {
     if let made = ifMade { return made }
-    let new = Made(make())
-    let reference = unsafe Unmanaged.passRetained(new)
-    let (isStored, there) = unsafe made.compareExchange(
-      expected: nil, desired: reference, ordering: .acquiringAndReleasing)
-    guard !isStored, let there = unsafe there else { return new }
-    unsafe reference.release()
-    return unsafe there.takeUnretainedValue()
+    return making.withLock { _ in
+      if let made = ifMade { return made }
+      let new = Made(make())
+      unsafe made.store(Unmanaged.passRetained(new), ordering: .releasing)
+      return new
+    }
   }
 
   /// Makes the value, if it is not made yet.

@@ -28,8 +28,9 @@ extension CountryResolver {
     }
     guard (2...4).contains(words.count) else { return nil }
     let ends = [(words[words.count - 1], words.dropLast()), (words[0], words.dropFirst())]
-    for (code, city) in ends where Self.isLikeCode(code) {
-      guard let codeQuery = ResolverQuery(Array(code).span), codeQuery.isCapitals,
+    for (code, city) in ends
+    where Self.isLikeCode(code) && code.allSatisfy({ (0x41...0x5A).contains($0) }) {
+      guard let codeQuery = ResolverQuery(Array(code).span),
         case .answered(let coded) = knownName(codeQuery), coded.status != .name,
         let cityQuery = ResolverQuery(Array(city.joined(separator: [0x20])).span),
         cities.countries(withKey: cityQuery.key.span, in: directory).contains(where: {
