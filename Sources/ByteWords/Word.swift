@@ -54,6 +54,14 @@ extension RawSpan {
     UInt64(littleEndian: unsafe unsafeLoadUnaligned(fromByteOffset: offset, as: UInt64.self))
   }
 
+  /// The sixteen bytes at `offset` as two words. Bounds are checked, once.
+  @inlinable @inline(__always)
+  public func twoWords(at offset: Int) -> (UInt64, UInt64) {
+    // Any sixteen bytes are two words.
+    let words = unsafe unsafeLoadUnaligned(fromByteOffset: offset, as: SIMD2<UInt64>.self)
+    return (UInt64(littleEndian: words[0]), UInt64(littleEndian: words[1]))
+  }
+
   /// The four bytes at `offset` in the lower lanes. Bounds are checked.
   @inlinable @inline(__always)
   func halfWord(at offset: Int) -> UInt64 {

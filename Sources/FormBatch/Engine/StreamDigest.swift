@@ -29,6 +29,11 @@ struct StreamDigest: Equatable {
       offset += 1
     }
     var state = state
+    while offset &+ 16 <= range.upperBound {
+      let (first, second) = raw.twoWords(at: offset)
+      state = Self.mixed(Self.mixed(state, first), second)
+      offset &+= 16
+    }
     while offset &+ 8 <= range.upperBound {
       state = Self.mixed(state, raw.word(at: offset))
       offset &+= 8
