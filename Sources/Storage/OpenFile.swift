@@ -44,6 +44,7 @@ public struct OpenFile: ~Copyable, Sendable {
     /// Bytes; 0 for pipes and terminals.
     public let size: Int
     public let isRegular: Bool
+    public let isFolder: Bool
     /// Permission bits.
     public let mode: UInt32
     /// Size and time of the last change of the contents, as one text: where it is the same, so are they.
@@ -54,6 +55,7 @@ public struct OpenFile: ~Copyable, Sendable {
       inode = UInt64(status.st_ino)
       size = Int(status.st_size)
       isRegular = status.st_mode & S_IFMT == S_IFREG
+      isFolder = status.st_mode & S_IFMT == S_IFDIR
       mode = status.st_mode & 0o7777
       changeStamp = "\(size) \(status.st_mtim.tv_sec).\(status.st_mtim.tv_nsec)"
     }

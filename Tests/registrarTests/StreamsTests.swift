@@ -108,4 +108,20 @@ struct StreamsTests {
     #expect(process.terminationStatus == status)
     #expect(folder.text("error").contains(text))
   }
+
+  @Test(
+    "an output that is a pipe or a device points to standard output, a folder does not",
+    arguments: [("pipe", true), ("/dev/null", true), ("folder", false)])
+  func noRegularFile(output: String, isStream: Bool) throws {
+    try folder.put(Self.header + Self.row + Self.row, in: "a.csv")
+    try FileManager.default.createDirectory(
+      atPath: folder["folder"], withIntermediateDirectories: false)
+    #expect(unsafe mkfifo(folder["pipe"], 0o600) == 0)
+    let run = try ProgramRun(
+      ["--answers", "a.csv", "--output", output + (isStream ? "" : "/"), "--locale", "en"],
+      in: folder.path)
+    #expect(run.status == 4)
+    #expect(run.standardError.contains("not a regular file"))
+    #expect(run.standardError.contains("--output -") == isStream)
+  }
 }

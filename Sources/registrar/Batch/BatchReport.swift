@@ -32,6 +32,10 @@ struct BatchReport {
     }
   }
 
+  private static func isFolder(_ path: String) -> Bool {
+    (try? OpenFile.status(ofPath: path))?.0.isFolder ?? false
+  }
+
   /// What would be taken instead: ` → ada@example.com`; "" where there is nothing, or the message says it.
   private static func offer(_ problem: Violation, in message: String) -> String {
     let new = problem.suggestions.filter { !message.contains($0) }.map { $0.quotable() }
@@ -163,7 +167,8 @@ struct BatchReport {
       Report.message(error.text(messages))
       switch error.reason {
       case .exists: Report.message(messages.text("batch.overwrite"))
-      case .notRegularFile: Report.message(messages.text("batch.toPipe"))
+      case .notRegularFile where !Self.isFolder(error.path):
+        Report.message(messages.text("batch.toPipe"))
       default: break
       }
       if canResume { Report.message(messages.text("batch.mendAndResume")) }
