@@ -34,6 +34,10 @@ public struct ByteLanes {
     UInt64(cbl_within(bytes, range.lowerBound, range.upperBound))
   }
 
+  /// The places at which `other` has the same byte.
+  @inlinable @inline(__always)
+  public func places(sameIn other: ByteLanes) -> UInt64 { UInt64(cbl_same(bytes, other.bytes)) }
+
   /// The places of the first `count`, 0...63.
   @inlinable @inline(__always)
   public static func first(_ count: Int) -> UInt64 { (1 &<< UInt64(count)) &- 1 }

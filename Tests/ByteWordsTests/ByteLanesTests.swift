@@ -28,6 +28,18 @@ struct ByteLanesTests {
     }
   }
 
+  @Test("the places at which two have the same byte")
+  func same() {
+    let bytes = Array(Self.text[..<16])
+    for place in bytes.indices {
+      var other = bytes
+      other[place] ^= 0x80
+      let (lanes, others) = unsafe (bytes.span.bytes.lanes(at: 0), other.span.bytes.lanes(at: 0))
+      #expect(lanes.places(sameIn: others) == ByteLanes.all & ~(1 << UInt64(place)))
+      #expect(lanes.places(sameIn: lanes) == ByteLanes.all)
+    }
+  }
+
   @Test("the last bytes are those that are left, and zeros behind", arguments: 0...20)
   func lastLanes(length: Int) {
     let text = Array(Self.text[..<length])

@@ -27,4 +27,9 @@ static inline uint16_t cbl_within(cbl_bytes bytes, uint8_t first, uint8_t last) 
   return cbl_bits(__builtin_convertvector(bytes - first <= (uint8_t)(last - first), cbl_lanes));
 }
 
+/// The bytes that are the same in both.
+static inline uint16_t cbl_same(cbl_bytes bytes, cbl_bytes others) {
+  return cbl_bits(__builtin_convertvector(bytes == others, cbl_lanes));
+}
+
 #endif

@@ -25,7 +25,7 @@ public struct AnswerColumns: Sendable {
   /// Takes stored objects back; `nil` where there is no form and their parts are not compared.
   let stored: StoredAnswers?
   private let indices: [[UInt8]: Int]
-  /// `"fullName"` by field, one behind the other, with room behind the last for reading whole words.
+  /// `"fullName"` by field, one behind the other, with room behind the last for reading whole steps.
   private let quotedIDs: [UInt8]
   private let places: [Range<Int>]
   /// Whether JSON writes an id with an escape.
@@ -45,7 +45,7 @@ public struct AnswerColumns: Sendable {
       return start..<quoted.count
     }
     areEscaped = ids.contains { $0.utf8.contains { $0 < 0x20 || $0 == 0x22 || $0 == 0x5C } }
-    quotedIDs = quoted + [UInt8](repeating: 0, count: 8)
+    quotedIDs = quoted + [UInt8](repeating: 0, count: ByteLanes.count)
   }
 
   public var count: Int { ids.count }
@@ -53,7 +53,7 @@ public struct AnswerColumns: Sendable {
   /// The field with that id, byte for byte.
   func index(of id: String) -> Int? { indices[Array(id.utf8)] }
 
-  /// The field whose id is `bytes[range]`. Eight bytes after it may be read.
+  /// The field whose id is `bytes[range]`. Sixteen bytes after it may be read.
   func index(of range: Range<Int>, in bytes: Span<UInt8>) -> Int? {
     places.indices.first { field in
       let id = places[field].lowerBound + 1..<places[field].upperBound - 1
@@ -64,7 +64,7 @@ public struct AnswerColumns: Sendable {
   /// The field whose id stands at `offset` in quotation marks, without escapes, and where it ends;
   /// `nil` also where an id of the form has escapes.
   ///
-  /// Tried first is the field that is expected: answers mostly come in the order of the form. Eight
+  /// Tried first is the field that is expected: answers mostly come in the order of the form. Sixteen
   /// bytes after `end` may be read.
   @inline(__always)
   func quotedID(
@@ -95,16 +95,14 @@ public struct AnswerColumns: Sendable {
     guard place.count <= end &- offset else { return false }
     let (text, wanted) = unsafe (bytes.bytes, quotedIDs.span.bytes)
     var done = 0
-    while done &+ 8 <= place.count {
-      let (word, key) = (
-        text.word(at: offset &+ done), wanted.word(at: place.lowerBound &+ done)
-      )
-      if word != key { return false }
-      done &+= 8
+    while done < place.count {
+      let same = text.lanes(at: offset &+ done)
+        .places(sameIn: wanted.lanes(at: place.lowerBound &+ done))
+      let rest = place.count &- done
+      let inside = rest < ByteLanes.count ? ByteLanes.first(rest) : ByteLanes.all
+      if same & inside != inside { return false }
+      done &+= ByteLanes.count
     }
-    let rest = place.count &- done
-    if rest == 0 { return true }
-    let difference = text.word(at: offset &+ done) ^ wanted.word(at: place.lowerBound &+ done)
-    return difference & Word.first(rest) == 0
+    return true
   }
 }
