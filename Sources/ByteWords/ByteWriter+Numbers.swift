@@ -22,11 +22,19 @@ extension ByteWriter {
   /// Writes a number below 1000 without zeros in front.
   @inlinable @inline(__always)
   public mutating func number(below1000 number: Int) {
+    let (digits, count) = Self.digits(below1000: number)
+    word(digits, count: count)
+  }
+
+  /// The digits of a number below 1000 without zeros in front, the first in the lowest lane, and how many
+  /// there are.
+  @inlinable @inline(__always)
+  public static func digits(below1000 number: Int) -> (word: UInt64, count: Int) {
     let number = UInt64(truncatingIfNeeded: number)
     let (hundreds, tens, ones) = (number / 100, number / 10 % 10, number % 10)
     let digits = hundreds | tens &<< 8 | ones &<< 16 | 0x30_3030
     let count = number < 10 ? 1 : number < 100 ? 2 : 3
-    word(digits &>> UInt64((3 &- count) &* 8), count: count)
+    return (digits &>> UInt64((3 &- count) &* 8), count)
   }
 
   /// Writes a whole number.

@@ -37,7 +37,7 @@ public struct PhoneNumber: Hashable, Sendable {
   /// Writes `e164` as ASCII.
   public func writeE164(to writer: inout ByteWriter) {
     writeDialCode(to: &writer)
-    national.write(to: &writer)
+    writeNationalNumber(to: &writer)
   }
 
   /// The calling code with its plus: "+43".
@@ -45,12 +45,21 @@ public struct PhoneNumber: Hashable, Sendable {
 
   /// Writes `dialCode` as ASCII.
   public func writeDialCode(to writer: inout ByteWriter) {
-    writer.byte(UInt8(ascii: "+"))
-    writer.number(below1000: Int(callingCode))
+    let code = dialCodeWord
+    writer.word(code.word, count: code.count)
+  }
+
+  /// `dialCode` as ASCII, the plus in the lowest lane, and how many bytes it has: for who writes it twice.
+  public var dialCodeWord: (word: UInt64, count: Int) {
+    let digits = ByteWriter.digits(below1000: Int(callingCode))
+    return (digits.word &<< 8 | 0x2B, digits.count + 1)
   }
 
   /// The digits behind the calling code, leading zeros kept: "6641234567".
   public var nationalNumber: String { string { national.write(to: &$0) } }
+
+  /// Writes `nationalNumber` as ASCII.
+  public func writeNationalNumber(to writer: inout ByteWriter) { national.write(to: &writer) }
 
   /// Whether somebody's extension is dialled after the number.
   public var hasExtension: Bool { extensionRun.count > 0 }

@@ -63,14 +63,17 @@ public struct LineEncoder {
   private static func write(
     _ number: PhoneNumber, _ country: CountryCode?, to line: inout ByteWriter
   ) {
+    let dialCode = number.dialCodeWord
     line.literal("{\"e164\":\"")
-    number.writeE164(to: &line)
+    line.word(dialCode.word, count: dialCode.count)
+    number.writeNationalNumber(to: &line)
     line.literal("\",\"dialCode\":\"")
-    number.writeDialCode(to: &line)
-    line.byte(UInt8(ascii: "\""))
+    line.word(dialCode.word, count: dialCode.count)
     if let country {
-      line.literal(",\"country\":")
+      line.literal("\",\"country\":")
       line.quoted(country)
+    } else {
+      line.byte(UInt8(ascii: "\""))
     }
     if number.hasExtension {
       line.literal(",\"extension\":\"")
