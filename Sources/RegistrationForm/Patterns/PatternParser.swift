@@ -1,45 +1,15 @@
-/// What a pattern says, before it becomes an automaton.
-indirect enum PatternNode {
-  case empty
-  case set(ScalarSet)
-  case sequence([PatternNode])
-  case either([PatternNode])
-  /// `most` is `nil` for no limit.
-  case repeated(PatternNode, least: Int, most: Int?)
-}
-
-extension PatternNode {
-  /// A short text that matches; `nil` where a set has no ordinary character.
-  var sample: String? {
-    switch self {
-    case .empty: return ""
-    case .set(let set): return set.sample.map { String($0) }
-    case .sequence(let parts):
-      var text = ""
-      for part in parts {
-        guard let sample = part.sample else { return nil }
-        text += sample
-      }
-      return text
-    case .either(let alternatives): return alternatives.lazy.compactMap(\.sample).first
-    case .repeated(let part, let least, _):
-      return part.sample.map { String(repeating: $0, count: least) }
-    }
-  }
-}
-
 /// Recursive descent over the scalars of a pattern.
 struct PatternParser {
   static let depthLimit = 40
   static let countLimit = 1000
 
-  private let scalars: [Unicode.Scalar]
-  private var offset = 0
+  let scalars: [Unicode.Scalar]
+  var offset = 0
   private var depth = 0
   /// Whether ECMA-262 with `u` and Python agree on what `portable` means.
-  private(set) var isPortable = true
+  var isPortable = true
   /// The pattern again, with the escapes written out that readers disagree on.
-  private(set) var portable = ""
+  var portable = ""
 
   init(_ source: String) {
     scalars = Array(source.unicodeScalars)
@@ -173,129 +143,17 @@ struct PatternParser {
     return count
   }
 
-  private mutating func parseSet() throws(PatternError) -> ScalarSet {
-    let start = offset
-    take()
-    var set = ScalarSet()
-    if peek == "^" {
-      set.isNegated = true
-      take()
-    }
-    if peek == "]" { throw error(.emptySet, at: start) }
-    while true {
-      guard let next = peek else { throw error(.unclosedSet, at: start) }
-      if next == "]" {
-        take()
-        return set
-      }
-      let itemStart = offset
-      guard let first = try parseSetItem(into: &set) else { continue }
-      let isRange = peek == "-" && offset + 1 < scalars.count && scalars[offset + 1] != "]"
-      guard isRange else {
-        set.insert(first)
-        continue
-      }
-      take()
-      guard let last = try parseSetItem(into: &set), first <= last else {
-        let range = String(String.UnicodeScalarView(scalars[itemStart..<offset]))
-        throw error(.reversedRange(range), at: itemStart)
-      }
-      set.ranges.append(first.value...last.value)
-    }
-  }
-
-  /// One character of a set.
-  /// - Returns: `nil` where it was a class, which is in the set already.
-  private mutating func parseSetItem(into set: inout ScalarSet) throws(PatternError)
-    -> Unicode.Scalar?
-  {
-    guard let next = peek else { throw error(.unclosedSet) }
-    if next == "\\" { return try parseEscape(into: &set, isInSet: true) }
-    // Python reads "[[" as the start of a nested set of the future; escaped it means one thing.
-    if next == "[" { portable += "\\" }
-    take()
-    return next
-  }
-
-  /// An escape; a class goes into `set`, a character too unless it may begin a range.
-  /// - Returns: the character, `nil` for a class.
-  @discardableResult
-  private mutating func parseEscape(
-    into set: inout ScalarSet, isInSet: Bool
-  ) throws(PatternError) -> Unicode.Scalar? {
-    let start = offset
-    guard offset + 1 < scalars.count else { throw error(.unknownEscape("\\")) }
-    let letter = scalars[offset + 1]
-    offset += 2
-    switch letter {
-    case "d": insertClass(ScalarSet.digits, "0-9", isInSet, into: &set)
-    case "w": insertClass(ScalarSet.words, "A-Za-z0-9_", isInSet, into: &set)
-    case "s": insertClass(ScalarSet.blanks, " ", isInSet, into: &set)
-    case "D": insertComplement(of: ScalarSet.digits, "0-9", isInSet, into: &set)
-    case "W": insertComplement(of: ScalarSet.words, "A-Za-z0-9_", isInSet, into: &set)
-    case "S": insertComplement(of: ScalarSet.blanks, " ", isInSet, into: &set)
-    case "p", "P":
-      isPortable = false
-      set.categories.append((try parseCategory(from: start), letter == "P"))
-    default:
-      guard letter.isASCII, !letter.properties.isAlphabetic, !("0"..."9").contains(letter) else {
-        throw error(.unknownEscape("\\" + String(letter)), at: start)
-      }
-      // An escaped blank or quotation mark is not known to ECMA-262 with `u`.
-      let needsBackslash = "^$\\.*+?()[]{}|/-".unicodeScalars.contains(letter)
-      if needsBackslash, letter != "-" || isInSet { portable += "\\" }
-      portable.unicodeScalars.append(letter)
-      if !isInSet { set.insert(letter) }
-      return letter
-    }
-    return nil
-  }
-
-  private mutating func insertClass(
-    _ ranges: [ClosedRange<UInt32>], _ written: String, _ isInSet: Bool, into set: inout ScalarSet
-  ) {
-    set.ranges += ranges
-    portable += isInSet ? written : "[\(written)]"
-  }
-
-  private mutating func insertComplement(
-    of ranges: [ClosedRange<UInt32>], _ written: String, _ isInSet: Bool, into set: inout ScalarSet
-  ) {
-    set.insertComplement(of: ranges)
-    if isInSet {
-      // No set can be written inside another in both dialects.
-      isPortable = false
-    } else {
-      portable += "[^\(written)]"
-    }
-  }
-
-  private mutating func parseCategory(from start: Int) throws(PatternError) -> ScalarSet.Category {
-    guard peek == "{" else { throw error(.unknownCategory(""), at: start) }
-    offset += 1
-    var name = ""
-    while let next = peek, next != "}", name.unicodeScalars.count < 30 {
-      name.unicodeScalars.append(next)
-      offset += 1
-    }
-    guard peek == "}", let category = ScalarSet.Category(rawValue: name) else {
-      throw error(.unknownCategory(name), at: start)
-    }
-    offset += 1
-    return category
-  }
-
-  private var peek: Unicode.Scalar? {
+  var peek: Unicode.Scalar? {
     offset < scalars.count ? scalars[offset] : nil
   }
 
   /// Steps over a scalar that is written the same for every reader.
-  private mutating func take() {
+  mutating func take() {
     portable.unicodeScalars.append(scalars[offset])
     offset += 1
   }
 
-  private func error(_ fault: PatternFault, at offset: Int? = nil) -> PatternError {
+  func error(_ fault: PatternFault, at offset: Int? = nil) -> PatternError {
     PatternError(column: (offset ?? self.offset) + 1, fault: fault)
   }
 }
