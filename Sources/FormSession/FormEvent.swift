@@ -22,6 +22,8 @@ public enum FormEvent: Equatable, Sendable {
   case saveFailed(path: String, reason: String)
   /// The answers could not be kept on disk; the conversation goes on, and knows it.
   case draftFailed(reason: String)
+  /// All answers so far are kept on disk, whatever was before.
+  case draftKept
 
   /// Requests that a key makes; a line made of `?` or `<` makes the first two as well.
   public enum Command: Equatable, Sendable {

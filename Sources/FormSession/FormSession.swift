@@ -33,7 +33,7 @@ public struct FormSession {
   var hintedField: Int?
   /// The person begins again: what is kept of the earlier conversation goes with the first answer.
   var forgetsDraft = false
-  /// The answers could not be kept on disk.
+  /// The answers could not be kept on disk, the last time it was tried.
   var hasLostDraft = false
   /// The person was told, by the last thing said, that stopping loses the answers.
   private var isWarnedOfLoss = false
@@ -134,11 +134,14 @@ public struct FormSession {
 
   /// Moves the conversation.
   /// - Returns: what to do, in order; it ends with `.ask`, `.save` or `.end`, except for
-  ///   `.draftFailed`, which only says something.
+  ///   `.draftFailed`, which only says something, and `.draftKept`, which has nothing to say.
   public mutating func handle(_ event: FormEvent) -> [FormEffect] {
     if isOver { return [] }
     let isWarned = isWarnedOfLoss
-    if case .draftFailed = event {} else { isWarnedOfLoss = false }
+    switch event {
+    case .draftFailed, .draftKept: break
+    default: isWarnedOfLoss = false
+    }
     switch event {
     case .begin: return open()
     case .beginWithDraft(let draft): return offer(draft)
@@ -156,6 +159,9 @@ public struct FormSession {
       let isKnown = hasLostDraft
       hasLostDraft = true
       return isKnown ? [] : [.say(wording.draftFailed(reason))]
+    case .draftKept:
+      hasLostDraft = false
+      return []
     }
   }
 

@@ -22,6 +22,7 @@ struct SessionPropertyTests {
     case 1: return .command(.forward, text: line)
     case 2: return .command(.help, text: line)
     case 3: return .draftFailed(reason: "disk full")
+    case 4: return .draftKept
     default: return .line(line)
     }
   }
@@ -50,6 +51,7 @@ struct SessionPropertyTests {
       let says = effects.allSatisfy { if case .say = $0 { true } else { false } }
       switch (event, effects.last) {
       case (.draftFailed, _): #expect(says, "seed \(seed)")
+      case (.draftKept, _): #expect(effects.isEmpty, "seed \(seed)")
       case (_, .ask?), (_, .save?), (_, .end?): break
       default: Issue.record("seed \(seed): \(event) leads nowhere")
       }

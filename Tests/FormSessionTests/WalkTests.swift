@@ -52,6 +52,19 @@ struct WalkTests {
     #expect(talk.session.isOver)
   }
 
+  @Test("answers that could not be kept, and then could, are said to be kept")
+  func keptAfterAll() throws {
+    var talk = try Conversation(form: Forms.club())
+    talk.send(.begin, .draftFailed(reason: "disk full"))
+    talk.type("Ada")
+    talk.send(.interrupt)
+    #expect(!talk.session.isOver)
+    talk.send(.draftKept)
+    let effects = talk.send(.interrupt)
+    #expect(Conversation.said(effects) == ["1 answer is kept. The next start offers it."])
+    #expect(talk.session.isOver)
+  }
+
   @Test("where nothing would be lost, or nothing is kept anyway, one key stops")
   func nothingToLose() throws {
     var talk = try Conversation(form: Forms.club())

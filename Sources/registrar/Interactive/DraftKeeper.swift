@@ -39,12 +39,12 @@ final class DraftKeeper {
     }
   }
 
-  /// Makes sure that the answers kept so far are still on the disk, before somebody is told that they
-  /// are: a draft that was removed, alone or with its folder, is made again or is an error.
+  /// Makes sure that all answers so far are on the disk, before somebody is told that they are: a draft
+  /// that was removed, alone or with its folder, is made again or is an error, and what could not be
+  /// written is tried once more.
   func ensureKept() throws(StorageError) {
     if lines.isEmpty { return }
-    if let isNamed = try file?.isNamed(), isNamed { return }
-    file = nil
+    if let isNamed = try file?.isNamed(), !isNamed { file = nil }
     try writeRest()
   }
 

@@ -100,11 +100,13 @@ struct InteractiveRunner {
     return nil
   }
 
-  /// A draft that cannot be written is said once; the conversation goes on without it.
+  /// A draft that cannot be written is said once; the conversation goes on, and the next answer tries
+  /// again to keep them all.
   private mutating func keep(_ act: (DraftKeeper) throws(StorageError) -> Void) {
     guard let draft else { return }
     do throws(StorageError) {
       try act(draft)
+      _ = perform(session.handle(.draftKept))
     } catch {
       _ = perform(session.handle(.draftFailed(reason: error.reasonText(messages))))
     }
@@ -169,7 +171,7 @@ extension FormEvent {
   fileprivate var mayEnd: Bool {
     switch self {
     case .endOfInput, .interrupt, .terminate, .saveFailed, .outputExists: true
-    case .begin, .beginWithDraft, .line, .command, .saved, .draftFailed: false
+    case .begin, .beginWithDraft, .line, .command, .saved, .draftFailed, .draftKept: false
     }
   }
 }

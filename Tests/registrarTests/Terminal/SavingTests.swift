@@ -53,6 +53,27 @@ extension AtTheTerminal {
       #expect(said.contains("cannot be kept"))
     }
 
+    @Test("answers whose folder comes back are kept after all")
+    func folderBack() throws {
+      let desk = try Desk()
+      let folder = desk.folder + "/of-today"
+      let files = FileManager.default
+      try files.createDirectory(atPath: folder, withIntermediateDirectories: false)
+      let terminal = try desk.start("--output", "of-today/registration.json")
+      try terminal.fillIn()
+      try files.removeItem(atPath: folder)
+      terminal.send("\u{03}")
+      try terminal.wait(forText: "would be lost")
+      try terminal.waitForQuestion("Save?")
+      try files.createDirectory(atPath: folder, withIntermediateDirectories: false)
+      terminal.send("\u{03}")
+      let ending = try terminal.waitForEnd()
+      #expect(ending == .exited(130) || ending == .signaled(SIGINT))
+      #expect(terminal.screen.text.contains("answers are kept."))
+      let names = try files.contentsOfDirectory(atPath: folder)
+      #expect(names.contains { $0.contains("draft") }, "\(names)")
+    }
+
     @Test(
       "an output that can never be written is said before the first question",
       arguments: [
