@@ -122,16 +122,25 @@ static void deliver_instead(size_t count, unsigned char byte) {
   key_end = 1;
 }
 
-/// A prefix such as Ctrl-X was pressed.
+/// The last key was none that a command has: a prefix, of which readline notes the key and no command.
+static bool is_last_key_prefix(void) {
+  return rl_key_sequence_length > 0 &&
+         (unsigned char)rl_executing_keyseq[rl_key_sequence_length - 1] != rl_executing_key;
+}
+
+/// A prefix such as Ctrl-X was pressed. Behind a count readline takes its next keys from within the
+/// command that counts, and says that a command is running.
 static bool is_behind_prefix(void) {
   return RL_ISSTATE(RL_STATE_MULTIKEY | RL_STATE_METANEXT) ||
-         (RL_ISSTATE(RL_STATE_MOREINPUT) && !RL_ISSTATE(RL_STATE_DISPATCHING));
+         (RL_ISSTATE(RL_STATE_MOREINPUT) &&
+          (!RL_ISSTATE(RL_STATE_DISPATCHING) ||
+           (!RL_ISSTATE(RL_STATE_NUMERICARG | RL_STATE_CHARSEARCH) && is_last_key_prefix())));
 }
 
 /// A command asks for a character, to search for it or to put it in place of another.
 static bool is_asking_for_character(void) {
   return RL_ISSTATE(RL_STATE_MOREINPUT | RL_STATE_CHARSEARCH) &&
-         RL_ISSTATE(RL_STATE_DISPATCHING) &&
+         RL_ISSTATE(RL_STATE_DISPATCHING) && !is_behind_prefix() &&
          !RL_ISSTATE(RL_STATE_NUMERICARG | RL_STATE_VIMOTION);
 }
 

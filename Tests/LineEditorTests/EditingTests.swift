@@ -37,6 +37,12 @@ extension TerminalTests {
       Row("Meta and a letter beyond ASCII", "a\u{1B}éb", "ab"),
       Row("Meta number sign does not enter", "a\u{1B}#b", "ab"),
       Row("Meta tilde does not expand", "~\u{1B}&", "~"),
+      Row("a letter beyond ASCII behind Control-X", "a\(Key.control("X"))भb", "ab"),
+      Row("the same behind a count", "a\u{1B}2\(Key.control("X"))भb", "ab"),
+      Row(
+        "a function key behind a count and Control-X", "a\u{1B}2\(Key.control("X"))\u{1B}[15~b",
+        "ab"),
+      Row("a letter beyond ASCII behind a count", "a\u{1B}2भb", "aभभb"),
       Row("Insert does not overwrite", "ab\(Key.home)\u{1B}[2~x", "xab"),
       Row("a key of rxvt for Home", "b\u{1B}[7~a", "ab"),
       Row("Control-D on text deletes", "ab\(Key.home)\(Key.control("D"))", "b"),
